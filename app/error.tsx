@@ -1,3 +1,3 @@
 'use client'
 
-export { CrashPanel as default } from '@/components/shared/crash-panel'
+export { LazyCrashPanel as default } from '@/components/shared/lazy-page-aids'

@@ -9,7 +9,6 @@ import { LazyPageAids } from '@/components/shared/lazy-page-aids'
 import { Messages } from '@/components/shared/messages'
 import { QueryProvider } from '@/components/shared/query-provider'
 import { ThemeProvider } from '@/components/shared/theme-provider'
-import { Toaster } from '@/components/ui/toaster'
 import { environment } from '@/lib/server/env'
 import { NONCE_HEADER } from '@/lib/shared/session'
 
@@ -44,7 +43,6 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
               <QueryProvider>
                 {children}
                 <LazyPageAids />
-                <Toaster />
               </QueryProvider>
             </ThemeProvider>
           </Messages>

@@ -2,4 +2,4 @@ import { titled } from '@/lib/server/page-title'
 
 export const generateMetadata = titled('layout.nothingHere')
 
-export { NothingHere as default } from '@/components/shared/nothing-here'
+export { NotFoundPage as default } from '@/components/shared/not-found-page'

@@ -11,7 +11,7 @@ import { readMemory } from './servers.mjs'
 const STEPS = 20_000
 /** Numbers that the demo data has none of. */
 const FIRST_LETTER = 'Z'
-const LOOK_MS = 20
+const POLL_MS = 20
 /** After this time the memory of the harmful files has been released. */
 const CALM_MS = 10_000
 
@@ -179,7 +179,7 @@ async function timed({ origin }, work) {
       const since = performance.now()
       await (await fetch(`${origin}/api/health/live`)).arrayBuffer()
       held = Math.max(held, performance.now() - since)
-      await sleep(LOOK_MS)
+      await sleep(POLL_MS)
     }
   })()
   const since = performance.now()

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { judged, number } from './markdown.mjs'
 import { readMemory } from './servers.mjs'
 
-const LOOK_MS = 50
+const POLL_MS = 50
 
 /**
  * Does some work of a product's, and returns with its result what happened meanwhile: the most memory, and the longest time that
@@ -20,7 +20,7 @@ export async function whileLooking({ origin, bearer, dataDir }, other, work) {
     while (!isDone) {
       others = Math.max(others, (await read(other)).ms)
       memoryAtMost = memoryBefore === null ? null : Math.max(memoryAtMost, readMemory({ dataDir }))
-      await sleep(LOOK_MS)
+      await sleep(POLL_MS)
     }
   }
   const looking = look()

@@ -4,7 +4,7 @@ import { DAY } from './rows.mjs'
 
 /** As the screens wait after a change, and spread what they ask for then (lib/features/live/client.ts). */
 const DEBOUNCE_MS = 250
-const SPREAD_MS_OF_ONE = 5
+const SPREAD_MS_PER_BROWSER = 5
 const MAX_SPREAD_MS = 750
 
 /**
@@ -61,7 +61,7 @@ export class Person {
 
   #receive(event) {
     const [, name, data] = /event: (\w+)\ndata: (.*)/.exec(event) ?? []
-    if (name === 'streams') this.#spreadMs = Math.min(Number(data) * SPREAD_MS_OF_ONE, MAX_SPREAD_MS)
+    if (name === 'streams') this.#spreadMs = Math.min(Number(data) * SPREAD_MS_PER_BROWSER, MAX_SPREAD_MS)
     if (name === 'row' && this.takesRows) this.#take(JSON.parse(data))
     if (name !== 'touch') return
     const touch = JSON.parse(data)

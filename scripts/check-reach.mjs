@@ -7,7 +7,7 @@ import { heaviestFiles, median, reachedFiles, readImports } from './lib/structur
 
 const MAX_MEDIAN = 60
 /** Of close days, the record that others are modelled on. */
-const MAX_OF_CLOSE_DAYS = 60
+const MAX_CLOSE_DAYS_FILES = 60
 
 const ROUTE = /^app\/api\/.+\/route\.ts$/
 const CLOSE_DAYS = /\/close-days\//
@@ -20,11 +20,11 @@ const middle = median(sizes(routes))
 const closeDays = Math.max(...sizes(routes.filter((route) => CLOSE_DAYS.test(route))))
 console.log(
   `A route loads ${middle} files (median of ${routes.length}, at most ${MAX_MEDIAN}), ` +
-    `one of close days ${closeDays} (at most ${MAX_OF_CLOSE_DAYS}).`,
+    `one of close days ${closeDays} (at most ${MAX_CLOSE_DAYS_FILES}).`,
 )
 if (process.argv.includes('--heaviest')) {
   for (const { file, routes: count, files } of heaviestFiles(imports, routes).slice(0, 5)) {
     console.log(`${file}: ${count} routes load it, and ${files} files with it`)
   }
 }
-if (!(middle <= MAX_MEDIAN && closeDays <= MAX_OF_CLOSE_DAYS)) process.exitCode = 1
+if (!(middle <= MAX_MEDIAN && closeDays <= MAX_CLOSE_DAYS_FILES)) process.exitCode = 1

@@ -7,7 +7,7 @@ import { RANGE_DAYS } from '@/lib/features/analytics/rules'
 import { TIME_RANGES } from '@/lib/features/analytics/values'
 import { SCENARIO_STATUSES } from '@/lib/features/scenarios/values'
 import { prisma } from '@/lib/server/db'
-import { mendTallies } from '@/lib/server/tallies'
+import { recountTallies } from '@/lib/server/tallies'
 import { TEAMS } from '@/lib/shared/actor'
 import { aggregationErrorRow } from './factories/aggregation-error'
 import { testDraw } from './factories/draw'
@@ -54,7 +54,7 @@ test(`the figures of the ${SEED_SIZE} data, those of a manager too, are what SQL
   await promisify(execFile)(process.execPath, [SEED, '--size', SEED_SIZE])
   await expectTrueFigures()
   await expectManagersFigures()
-  expect(await mendTallies()).toEqual([])
+  expect(await recountTallies()).toEqual([])
 })
 
 const SCENARIOS = 300
@@ -169,6 +169,6 @@ test(`after ${RANDOM_CHANGES} changes, deletions and restores the sums are a rec
     changed += (await CHANGES[kind]?.())?.count ?? 0
   }
   expect(await prisma.scenario.count({ where: { NOT: { deletedAt: null } } })).toBeGreaterThan(0)
-  expect(await mendTallies()).toEqual([])
+  expect(await recountTallies()).toEqual([])
   await expectTrueFigures()
 })

@@ -53,7 +53,7 @@ async function fill(client: pg.Client, createdById: string): Promise<void> {
       )
       store.add('AggregationError', aggregationErrors)
     }
-    await store.breathe()
+    await store.sendFullBatch()
   }
   await store.finish()
   await client.query('CHECKPOINT')

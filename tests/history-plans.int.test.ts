@@ -53,7 +53,7 @@ async function fill(client: pg.Client, actorId: string) {
         store.add('HistoryEvent', [historyEventRow(testDraw, at, { ...about, action: 'updated' })])
       }
     }
-    await store.breathe()
+    await store.sendFullBatch()
   }
   await store.finish()
   // The test database commits without waiting for its disk: rows that are not flushed yet are not vacuumed either.

@@ -7,7 +7,7 @@ import { listErrors } from '@/lib/features/error-register/contract'
 import { PROJECT_STATUSES } from '@/lib/features/projects/values'
 import { listScenarios } from '@/lib/features/scenarios/contract'
 import { ERROR_REPORT_STATUSES } from '@/lib/features/scenarios/error-reports/values'
-import { STATUSES_OF_GROUP } from '@/lib/features/scenarios/rules'
+import { GROUP_STATUSES } from '@/lib/features/scenarios/rules'
 import { SCENARIO_STATUSES, STATUS_GROUPS } from '@/lib/features/scenarios/values'
 import { prisma } from '@/lib/server/db'
 import { is, readRows } from '@/lib/server/rows'
@@ -44,7 +44,7 @@ test('the cards of all scenarios and the line below them add up to the total, an
   for (const group of STATUS_GROUPS) {
     const { scenarios, counts } = await listed({ group })
     expect(scenarios).toHaveLength(sizes[group])
-    expect(scenarios.every(({ status }) => STATUSES_OF_GROUP[group].includes(status))).toBe(true)
+    expect(scenarios.every(({ status }) => GROUP_STATUSES[group].includes(status))).toBe(true)
     expect(counts).toMatchObject({ total: 45, new: 1, [group]: sizes[group] })
   }
   expect((await listed({})).counts).toMatchObject({ inProgress: 2, withErrors: 7, others: 26 })

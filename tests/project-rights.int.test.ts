@@ -118,10 +118,10 @@ test.each(ROWS)(
   '$name of a project that only its members change is for them, and refused to somebody who is in it by name',
   async ({ name, endpoint }) => {
     const setting = await createMembersProject()
-    const { member, stranger, memberHeaders, strangerHeaders } = setting
+    const { member, nonMember, memberHeaders, nonMemberHeaders } = setting
     const call = await PROJECT_CHANGES[name]?.(setting)
     if (!call) throw new Error(`There is no row of ${name}.`)
-    const refused = await send(endpoint, call, { ...stranger, headers: strangerHeaders })
+    const refused = await send(endpoint, call, { ...nonMember, headers: nonMemberHeaders })
     expect(refused.status, refused.text).toBe(403)
     expect(refused.text).toContain('Only its members change project')
     expect(refused.changed, refused.text).toEqual([])
@@ -185,25 +185,25 @@ describe('that only its members change a project', () => {
 
 describe('a project that only its members change', () => {
   test('takes in nobody who adds themselves, and lets members go', async () => {
-    const { ids, member, stranger, memberHeaders, strangerHeaders } = await createMembersProject()
+    const { ids, member, nonMember, memberHeaders, nonMemberHeaders } = await createMembersProject()
     const id = ids.projects ?? ''
     const toMember = ({ name, team, telegramUsername }: typeof member) => ({
       name,
       team,
       telegramId: telegramUsername,
     })
-    const withBoth = { teamMembers: [toMember(member), toMember(stranger)] }
-    expect(await save(id, strangerHeaders, withBoth)).toMatchObject({ status: 403 })
-    expect(await prisma.projectMember.count({ where: { telegramId: stranger.telegramUsername } })).toBe(0)
+    const withBoth = { teamMembers: [toMember(member), toMember(nonMember)] }
+    expect(await save(id, nonMemberHeaders, withBoth)).toMatchObject({ status: 403 })
+    expect(await prisma.projectMember.count({ where: { telegramId: nonMember.telegramUsername } })).toBe(0)
     expect(await save(id, memberHeaders, withBoth)).toMatchObject({ status: 200 })
-    expect(await save(id, strangerHeaders, { teamMembers: [toMember(member)] })).toMatchObject({
+    expect(await save(id, nonMemberHeaders, { teamMembers: [toMember(member)] })).toMatchObject({
       status: 200,
     })
-    expect(await save(id, strangerHeaders, { description: 'Ещё' })).toMatchObject({ status: 403 })
+    expect(await save(id, nonMemberHeaders, { description: 'Ещё' })).toMatchObject({ status: 403 })
   })
 
   test('is read, commented, tracked and copied from by everybody who is not a viewer', async () => {
-    const { ids, strangerHeaders: headers } = await createMembersProject()
+    const { ids, nonMemberHeaders: headers } = await createMembersProject()
     const project = { params: { id: ids.projects ?? '' }, headers }
     expect(await callForData(getProjectRights, project)).toMatchObject({ rights: { membersOnly: true } })
     expect((await callForData(listScenarios, { headers })).scenarios).toHaveLength(1)
@@ -222,10 +222,10 @@ describe('a project that only its members change', () => {
   })
 
   test('takes in no copies by somebody else', async () => {
-    const { ids, memberHeaders, strangerHeaders } = await createMembersProject()
+    const { ids, memberHeaders, nonMemberHeaders } = await createMembersProject()
     const body = { ids: [(await createScenario()).id], projectId: ids.projects ?? '' }
     const before = await stored()
-    expect(await callRoute(duplicateScenarios, { headers: strangerHeaders, body })).toMatchObject({
+    expect(await callRoute(duplicateScenarios, { headers: nonMemberHeaders, body })).toMatchObject({
       status: 403,
     })
     expect(await stored()).toEqual(before)
@@ -235,7 +235,7 @@ describe('a project that only its members change', () => {
   })
 
   test('stops a change of several projects as a whole, which names those that only their members change', async () => {
-    const { ids, member, strangerHeaders, memberHeaders } = await createMembersProject()
+    const { ids, member, nonMemberHeaders, memberHeaders } = await createMembersProject()
     const open = await createScenario()
     const names = ['Касса', 'Сайт', 'Склад']
     const closed: string[] = []
@@ -247,8 +247,8 @@ describe('a project that only its members change', () => {
       callRoute(setStatusOfScenarios, { headers, body: { ids: scenarioIds, status: 'В работе' } })
     const own = ids.scenarios ?? ''
     const before = await stored()
-    expect(await set(strangerHeaders, [open.id, own])).toMatchObject({ status: 403 })
-    const { error } = await set(strangerHeaders, [open.id, own, ...closed])
+    expect(await set(nonMemberHeaders, [open.id, own])).toMatchObject({ status: 403 })
+    const { error } = await set(nonMemberHeaders, [open.id, own, ...closed])
     expect(error).toContain('Only their members change these projects:')
     expect(error).toContain('and 1 more. An admin can add you')
     expect(await set(memberHeaders, [own, ...closed])).toMatchObject({

@@ -39,7 +39,7 @@ async function fill(client: pg.Client, createdById: string): Promise<string> {
       store.add('Aggregation', [aggregationRow(testDraw, at, { projectId })])
       store.add('AggregationError', [aggregationErrorRow(testDraw, at, { projectId })])
     }
-    await store.breathe()
+    await store.sendFullBatch()
   }
   await store.finish()
   // The test database commits without waiting for its disk: rows that are not flushed yet are not vacuumed either.

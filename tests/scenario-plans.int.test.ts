@@ -37,7 +37,7 @@ async function fill(createdById: string): Promise<void> {
     const status = testDraw.pick(SCENARIO_STATUSES)
     const given = { projectId: project.id, runningNumber, scenarioNumber, status }
     store.add('Scenario', [scenarioRow(testDraw, new Date(from + index * 60_000), given)])
-    await store.breathe()
+    await store.sendFullBatch()
   }
   await store.finish()
   // The test database commits without waiting for its disk: rows that are not flushed yet are not vacuumed either.

@@ -18,7 +18,7 @@ import {
 import { formatScenarioNumber } from '@/lib/features/scenarios/rules'
 import { SCENARIO_STATUSES } from '@/lib/features/scenarios/values'
 import { prisma } from '@/lib/server/db'
-import { mendTallies } from '@/lib/server/tallies'
+import { recountTallies } from '@/lib/server/tallies'
 import { TEAMS } from '@/lib/shared/actor'
 import { newId } from '@/lib/shared/ids'
 import { testDraw } from './factories/draw'
@@ -142,10 +142,10 @@ test(`after ${RANDOM_CHANGES} changes and undos all figures are those of a histo
   while ((await prisma.historyEvent.count()) < RANDOM_CHANGES) {
     undone.push(...(await changeAndUndo(headers, scenarios)))
   }
-  expect(await mendTallies()).toEqual([])
+  expect(await recountTallies()).toEqual([])
   const figures = await readFigures(headers)
   await prisma.historyEvent.deleteMany({ where: { id: { in: undone } } })
-  expect(await mendTallies()).toEqual([])
+  expect(await recountTallies()).toEqual([])
   expect(await readFigures(headers)).toEqual(figures)
   expect(await prisma.historyEvent.count({ where: { isUndone: true } })).toBe(0)
   const times = await prisma.historyEvent.count({ where: { toStatus: 'Выполнен' } })

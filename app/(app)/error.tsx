@@ -1,4 +1,4 @@
 'use client'
 
 // Within the layout's `main`: the header stays, so that the person can go elsewhere.
-export { CrashPanel as default } from '@/components/shared/crash-panel'
+export { LazyCrashPanel as default } from '@/components/shared/lazy-page-aids'

@@ -7,8 +7,8 @@ import { BrowserNotifications } from '@/components/features/notifications/browse
 import { Palette } from '@/components/features/palette/palette'
 import { AccountLanguageSwitch } from '@/components/features/profile/account-language-switch'
 import { TableLayouts } from '@/components/features/profile/table-layouts'
-import { LeftPhotos } from '@/components/features/scenarios/photos/left-photos'
-import { LeftResults } from '@/components/features/scenarios/runner/left-results'
+import { QueuedPhotos } from '@/components/features/scenarios/photos/queued-photos'
+import { QueuedResults } from '@/components/features/scenarios/runner/queued-results'
 import { ActorProvider } from '@/components/shared/actor-context'
 import { AppShell } from '@/components/shared/app-shell/app-shell'
 import { Hydrated } from '@/components/shared/hydrated'
@@ -37,8 +37,8 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         >
           <LiveUpdates since={since} release={servedRelease()} />
           <ScanNotice />
-          <LeftResults />
-          <LeftPhotos />
+          <QueuedResults />
+          <QueuedPhotos />
           <Hydrated
             reads={[read(tableLayoutsQuery, async () => ({ layouts: await listTableLayouts(person) }))]}
           >

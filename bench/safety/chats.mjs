@@ -64,12 +64,13 @@ export class Person {
     return this.sentCodes().find((sent) => sent.challenge === challenge)
   }
 
-  /** Writes to the bot, and returns its answer. */
-  async write(text) {
+  /** Writes to the bot, and returns its answer: news of an earlier sign-in may come before it. */
+  async write(text, isAnswer = () => true) {
     const before = this.messages().length
+    const findAnswer = () => this.messages().slice(before).find(isAnswer)
     await this.telegram.sendUpdate({ from: this.account, text })
-    await this.telegram.waitForMessage(() => this.messages().length > before)
-    return this.messages().at(-1)
+    await this.telegram.waitForMessage(() => findAnswer() !== undefined)
+    return findAnswer()
   }
 
   tap(message, data) {

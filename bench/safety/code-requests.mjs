@@ -5,14 +5,15 @@ import { countSessions, isLimited, Person, said, withBot } from './chats.mjs'
 const REQUESTS = 1_000
 const ADDRESSES = 20
 const AT_ONCE = 16
-/** One less than what makes a code void, so that strangers' codes stay open to guesses. */
-const GUESSES_OF_ONE = 4
+/** One less than what makes a code void, so that codes others asked for stay open to guesses. */
+const GUESSES_PER_CODE = 4
 const OTHERS = 5
 /** Registering and a first sign-in count towards the five codes that one address may ask for. */
-const SIGN_INS_OF_OTHER = 3
+const SIGN_INS_PER_PERSON = 3
+const LINK = /\/auth\/link#([\w-]+)/
 
 /**
- * Asks for codes in one person's name from strangers' addresses and guesses at them, while other people sign in: limits
+ * Asks for codes in one person's name from other addresses and guesses at them, while other people sign in: limits
  * hold, each code is sent once, and everybody else is answered. Then the person signs in.
  */
 export async function askForCodes(ground, { draw, show }) {
@@ -38,7 +39,7 @@ export async function askForCodes(ground, { draw, show }) {
     state.lost.push(...(await victim.signIn({})), ...(await comeInByLink(victim)))
     return {
       tried: `${state.asked} requests for codes of one person from ${ADDRESSES} addresses, ${state.guesses} guesses`,
-      found: `${sent.length} codes sent, ${state.limited} requests refused with 429; ${OTHERS * SIGN_INS_OF_OTHER} sign-ins of others meanwhile, then the person's own by code and by /login`,
+      found: `${sent.length} codes sent, ${state.limited} requests refused with 429; ${OTHERS * SIGN_INS_PER_PERSON} sign-ins of others meanwhile, then the person's own by code and by /login`,
       lost: state.lost,
     }
   })
@@ -56,7 +57,7 @@ async function attackFrom(address, victim, draw, state) {
   state.letThrough.set(address, (state.letThrough.get(address) ?? 0) + 1)
   if (telegramSent) state.sent.push(userId)
   const code = victim.readCode(userId)?.code
-  for (let one = 0; one < GUESSES_OF_ONE; one += 1) {
+  for (let one = 0; one < GUESSES_PER_CODE; one += 1) {
     const guess = String(draw.integer(0, 999_999)).padStart(6, '0')
     if (guess === code) continue
     const outcome = await victim.post('login', { userId, loginCode: guess }, { address })
@@ -88,17 +89,17 @@ function judge({ letThrough, sent, guesses }, codes) {
 
 async function signInOften(person) {
   const lost = []
-  for (let count = 0; count < SIGN_INS_OF_OTHER; count += 1) lost.push(...(await person.signIn({})))
+  for (let count = 0; count < SIGN_INS_PER_PERSON; count += 1) lost.push(...(await person.signIn({})))
   return lost
 }
 
 /** The bot's link leads in from where codes are refused. */
 async function comeInByLink(victim) {
-  const stranger = { address: '192.0.2.1' }
-  const refused = await victim.askForCode(stranger)
-  const { shown } = await victim.write('/login')
-  const token = /\/auth\/link#([\w-]+)/.exec(shown)?.[1] ?? ''
-  const entered = await victim.post('login-link', { token }, stranger)
+  const elsewhere = { address: '192.0.2.1' }
+  const refused = await victim.askForCode(elsewhere)
+  const { shown } = await victim.write('/login', (message) => LINK.test(message.shown))
+  const token = LINK.exec(shown)?.[1]
+  const entered = await victim.post('login-link', { token }, elsewhere)
   if (entered.status === 200) victim.remember(entered)
   return [
     ...(isLimited(refused) ? [] : [`from another address a request for a code got ${said(refused)}`]),

@@ -123,9 +123,9 @@ async function fillUp(state, folder, { isRead, push }) {
 
 const refusals = ({ refusals: counts }) => [...counts.values()].reduce((sum, count) => sum + count, 0)
 
-/** A page that could not be rendered: Next gives it the status 500, whatever the cause, and the browser says so in its place. */
-const isCrashPage = ({ status, headers }) =>
-  status === 500 && headers['content-type']?.startsWith('text/html')
+/** A page in place of one that can't be rendered because the database is away. */
+const isOutagePage = ({ status, headers }) =>
+  status === 503 && headers['content-type']?.startsWith('text/html')
 
 /** Asks for a list and a page on a full disk. Where the tables' is full, both have to be there; without a database a message. */
 async function readOn({ product, reader, lost }, isRead) {
@@ -134,7 +134,7 @@ async function readOn({ product, reader, lost }, isRead) {
     'a page': await product.send({ path: '/projects', headers: reader.cookie }),
   }
   for (const [what, outcome] of Object.entries(outcomes)) {
-    const isSaid = what === 'a page' ? isCrashPage(outcome) : outcome.status === 503 && hasErrorBody(outcome)
+    const isSaid = what === 'a page' ? isOutagePage(outcome) : outcome.status === 503 && hasErrorBody(outcome)
     if (outcome.status !== 200 && (isRead || !isSaid))
       lost.push(
         `with ${isRead ? 'full tables' : 'a full log'} ${what} got ${outcome.status ?? outcome.failure}`,

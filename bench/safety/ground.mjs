@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { whenStopping } from '../../scripts/lib/lifecycle.mjs'
@@ -16,6 +17,8 @@ const TEMPLATE = 'demo'
 /** What the proofs of a run stand on: one durable PostgreSQL, from which each product gets a database with the demo's rows. */
 export class Ground {
   #server
+  /** The data folder of the demo, with the files that its rows refer to. */
+  #demoDir
   #count = 0
 
   constructor(seed) {
@@ -33,8 +36,12 @@ export class Ground {
     whenStopping(async () => server.stop(), server.kill)
     this.#server = server
     await this.#onServer(`CREATE DATABASE ${TEMPLATE}`)
+    this.#demoDir = fs.mkdtempSync(path.join(os.tmpdir(), 'uta-prove-demo-'))
+    const remove = () => fs.rmSync(this.#demoDir, { recursive: true, force: true })
+    whenStopping(async () => remove(), remove)
     const args = [fromRoot('scripts', 'seed.mjs'), '--size', 'small']
-    expectSuccess(await runNode(args, { env: { DATABASE_URL: this.databaseUrl(TEMPLATE) } }))
+    const env = { DATABASE_URL: this.databaseUrl(TEMPLATE), DATA_DIR: this.#demoDir }
+    expectSuccess(await runNode(args, { env }))
   }
 
   async #onServer(statement) {
@@ -64,6 +71,7 @@ export class Ground {
   async withProduct(work, { isStarted = true, ...options } = {}) {
     const databaseUrl = options.databaseUrl ?? (await this.newDatabase())
     const product = new Product({ ...options, databaseUrl })
+    if (!options.databaseUrl) fs.cpSync(this.#demoDir, product.dataDir, { recursive: true })
     try {
       if (isStarted) await product.start()
       return await work(product)

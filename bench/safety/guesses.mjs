@@ -6,7 +6,7 @@ import { inParallel, readData } from './calls.mjs'
 import { rememberSecrets } from './secrets.mjs'
 
 const GUESSES = 50_000
-const GUESSES_OF_ONE = 5
+const GUESSES_PER_CODE = 5
 const AT_ONCE = 16
 const PERSON = { name: 'Ирина Смирнова', telegramUsername: 'irina_s', team: 'CASH' }
 
@@ -47,7 +47,7 @@ async function guess(product, { draw, show, way }) {
   let guesses = 0
   const subnet = () => draw.integer(0, 0xffff).toString(16)
   const anyAddress = () => ({ 'x-forwarded-for': `2001:db8:7:${subnet()}::${subnet()}` })
-  await inParallel(GUESSES / GUESSES_OF_ONE, AT_ONCE, async () => {
+  await inParallel(GUESSES / GUESSES_PER_CODE, AT_ONCE, async () => {
     const asked = await post(
       'request-login-code',
       { telegramUsername: PERSON.telegramUsername },
@@ -56,7 +56,7 @@ async function guess(product, { draw, show, way }) {
     if (asked.failure || asked.status >= 500)
       lost.push(`a request for a code got ${asked.status ?? asked.failure}`)
     const { userId } = asked.status === 200 ? JSON.parse(asked.text).data : { userId: 'f'.repeat(24) }
-    for (let one = 0; one < GUESSES_OF_ONE; one += 1) {
+    for (let one = 0; one < GUESSES_PER_CODE; one += 1) {
       const loginCode = String(draw.integer(0, 999_999)).padStart(6, '0')
       const { status, failure } = await post('login', { userId, loginCode }, anyAddress())
       guesses += 1

@@ -23,7 +23,7 @@ export async function searchLogs(ground, { show }) {
     rememberSecrets([telegram.token])
     for (const env of [{}, withBot]) {
       show(env === withBot ? 'with a bot' : 'without one')
-      const readCode = env === withBot ? codeOfChat(telegram) : codeOfFile
+      const readCode = env === withBot ? readChatCode(telegram) : readFileCode
       flows.push(await ground.withProduct((product) => comeAndGo(product, { telegram, readCode }), { env }))
     }
   } finally {
@@ -39,12 +39,12 @@ export async function searchLogs(ground, { show }) {
   }
 }
 
-const codeOfFile = async (product, username) => {
+const readFileCode = async (product, username) => {
   const text = fs.readFileSync(path.join(product.dataDir, 'sign-in-codes'), 'utf8')
   return [...text.matchAll(new RegExp(`code for @${username}: (\\d{6})`, 'g'))].at(-1)?.[1]
 }
 
-function codeOfChat(telegram) {
+function readChatCode(telegram) {
   const read = new Set()
   return async (_product, username) => {
     const chat = username.replace('someone_', '')

@@ -15,7 +15,7 @@ import { askForPages } from './pages.mjs'
 import { restartUnderLoad } from './restarts.mjs'
 import { injectScripts } from './scripts.mjs'
 import { silenceDatabase } from './silence.mjs'
-import { bearStrangers } from './strangers.mjs'
+import { bearConnections } from './strangers.mjs'
 import { tapButtons } from './taps.mjs'
 
 /**
@@ -85,7 +85,7 @@ export const ROWS = [
   {
     name: 'strangers',
     promise: 'Slow and idle connections keep nobody waiting: reads within 1 s, at most 100 MiB more',
-    run: bearStrangers,
+    run: bearConnections,
   },
   {
     name: 'guesses',
@@ -100,8 +100,7 @@ export const ROWS = [
   },
   {
     name: 'taps',
-    promise:
-      'No tap is asked for in a stranger’s name, a wrong pair of digits signs nobody in, “not me” mutes',
+    promise: 'No tap is asked for in another’s name, a wrong pair of digits signs nobody in, “not me” mutes',
     run: tapButtons,
   },
   {

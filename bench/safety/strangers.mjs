@@ -12,16 +12,16 @@ const READ_WITHIN_MS = 1_000
 const MEMORY_MEBIBYTES = 100
 
 /** Thousands of connections whose bodies drip, or that send nothing at all, while somebody reads. */
-export async function bearStrangers(ground, { show }) {
+export async function bearConnections(ground, { show }) {
   return ground.withProduct(async (product) => {
     const [person] = await product.signIn(1)
     const read = () => product.send({ path: '/api/scenarios?limit=50', headers: person.bearer })
     for (let count = 0; count < 50; count += 1) await read()
     const memoryBefore = readMemory(product)
     show('connecting')
-    const strangers = { sockets: [], open: 0 }
-    await inParallel(SLOW + IDLE, 50, (index) => connect(product, strangers, index < SLOW))
-    const mostOpen = strangers.open
+    const connections = { sockets: [], open: 0 }
+    await inParallel(SLOW + IDLE, 50, (index) => connect(product, connections, index < SLOW))
+    const mostOpen = connections.open
     const reads = []
     const lost = []
     let memoryAtMost = 0
@@ -33,7 +33,7 @@ export async function bearStrangers(ground, { show }) {
       if (ms > READ_WITHIN_MS) lost.push(`a read took ${milliseconds(ms)}`)
       memoryAtMost = Math.max(memoryAtMost, readMemory(product))
     }
-    for (const socket of strangers.sockets) socket.destroy()
+    for (const socket of connections.sockets) socket.destroy()
     const more = Math.round(memoryAtMost - memoryBefore)
     if (more > MEMORY_MEBIBYTES) lost.push(`${more} MiB more memory`)
     if (mostOpen < SLOW + IDLE) lost.push(`only ${mostOpen} connections were open`)
@@ -47,13 +47,13 @@ export async function bearStrangers(ground, { show }) {
   })
 }
 
-/** A stranger: the body of a sign-in byte by byte, or a connection that sends nothing. */
-async function connect({ port }, strangers, isSlow) {
+/** A connection: the body of a sign-in byte by byte, or a connection that sends nothing. */
+async function connect({ port }, connections, isSlow) {
   const socket = net.connect(port, 'localhost')
-  strangers.sockets.push(socket)
+  connections.sockets.push(socket)
   socket.on('error', () => {})
   socket.once('connect', () => {
-    strangers.open += 1
+    connections.open += 1
   })
   await new Promise((resolve) => socket.once('connect', resolve).once('error', resolve))
   if (!isSlow) return

@@ -13,8 +13,8 @@ const isTap = (data) => /^(tap|confirm):/.test(data)
 const foreign = (index) => `2001:db8:${index.toString(16)}::7`
 
 /**
- * Asks for codes in somebody's name, and taps what the bot's messages offer: strangers get no tap, of three pairs of digits
- * the wrong ones sign nobody in, 'not me' mutes strangers, and a new browser's session ends by a tap.
+ * Asks for codes in somebody's name, and taps what the bot's messages offer: others get no tap, of three pairs of digits
+ * the wrong ones sign nobody in, 'not me' mutes others, and a new browser's session ends by a tap.
  */
 export async function tapButtons(ground, { draw, show }) {
   return withBot(ground, async (product, telegram) => {
@@ -24,8 +24,8 @@ export async function tapButtons(ground, { draw, show }) {
     const [asked, known, muted, told] = [0, 1, 2, 3].map(newPerson)
     const people = [asked, known, muted]
     for (const person of people) await person.register()
-    show('strangers')
-    await askAsStrangers(asked, show, state)
+    show('others')
+    await askAsOthers(asked, show, state)
     show('pairs of digits')
     await tapPairs(known, draw, state)
     show('not me')
@@ -33,39 +33,39 @@ export async function tapButtons(ground, { draw, show }) {
     await endNewSession(told, state)
     return {
       tried: `${REQUESTS} requests in a person's name from as many addresses, ${state.taps} taps`,
-      found: `no tap offered to strangers, ${state.limited} refused with 429; ${WRONG_TAPS} wrong pairs signed nobody in, one right pair did; “not me” muted ${MUTED_REQUESTS} addresses; a tap ended a new browser's session`,
+      found: `no tap offered to others, ${state.limited} refused with 429; ${WRONG_TAPS} wrong pairs signed nobody in, one right pair did; “not me” muted ${MUTED_REQUESTS} addresses; a tap ended a new browser's session`,
       lost: state.lost,
     }
   })
 }
 
-async function askAsStrangers(person, show, state) {
+async function askAsOthers(person, show, state) {
   const before = await countSessions(person.product, person)
   const first = person.messages().length
   let challenge
   await inParallel(REQUESTS, AT_ONCE, async (index) => {
-    show(`${index} of ${REQUESTS} strangers`)
+    show(`${index} of ${REQUESTS} others`)
     const answer = await person.askForCode({ address: foreign(index) })
     if (answer.status !== 200) {
       state.limited += 1
-      if (!isLimited(answer)) state.lost.push(`a stranger's request got ${said(answer)}`)
+      if (!isLimited(answer)) state.lost.push(`another's request got ${said(answer)}`)
       return
     }
     const { userId, tapDigits } = readData(answer)
     challenge = userId
-    if (tapDigits !== '') state.lost.push('a stranger was shown digits')
+    if (tapDigits !== '') state.lost.push('somebody else was shown digits')
   })
   const messages = person.messages().slice(first)
   if (messages.length === 0) state.lost.push('no code was sent, so that this proves nothing')
   for (const message of messages)
-    if (readButtons(message).some(isTap)) state.lost.push('a tap was asked for in a stranger’s name')
+    if (readButtons(message).some(isTap)) state.lost.push('a tap was asked for in another’s name')
   await tap(person, messages.at(-1), `confirm:${challenge}`, state)
   const [{ confirmed }] = await person.product.query(
     'SELECT count(*)::int AS confirmed FROM "SignInChallenge" WHERE id = $1 AND "confirmedAt" IS NOT NULL',
     [challenge],
   )
   if (confirmed > 0) state.lost.push('a tap that was not offered confirmed a sign-in')
-  if ((await countSessions(person.product, person)) !== before) state.lost.push('a stranger has a session')
+  if ((await countSessions(person.product, person)) !== before) state.lost.push('somebody else has a session')
 }
 
 function tap(person, message, data, state) {
@@ -124,7 +124,7 @@ async function askForPairs(person, from, state) {
 
 async function refuse(person, state) {
   const asked = await person.askForCode({ address: foreign(0x2000) })
-  if (asked.status !== 200) return state.lost.push(`a stranger's first request got ${said(asked)}`)
+  if (asked.status !== 200) return state.lost.push(`another's first request got ${said(asked)}`)
   const { userId } = readData(asked)
   await tap(person, person.readCode(userId).message, `refuse:${userId}`, state)
   await person.telegram.waitForMessage(
@@ -133,7 +133,7 @@ async function refuse(person, state) {
   for (let index = 1; index <= MUTED_REQUESTS; index += 1) {
     const answer = await person.askForCode({ address: foreign(0x2000 + index) })
     const isMuted = isLimited(answer) && Number(answer.headers['retry-after']) > MUTED_SECONDS - 300
-    if (!isMuted) state.lost.push(`a muted stranger's request got ${said(answer)}`)
+    if (!isMuted) state.lost.push(`another's muted request got ${said(answer)}`)
   }
   state.lost.push(...(await person.signIn({})))
 }

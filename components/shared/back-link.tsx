@@ -6,13 +6,13 @@ import { useTranslations } from 'next-intl'
 import { Link } from '@/components/shared/link'
 import { buttonVariants } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { useCameFrom } from '@/lib/client/trail'
+import { useCameFrom } from '@/lib/client/page-history'
 import { cn } from '@/lib/shared/cn'
 
 interface BackLinkProps {
   /** Where it leads for somebody who came by the page's address. */
   href: string
-  /** What that is called. */
+  /** The label of that. */
   label: string
 }
 

@@ -15,7 +15,7 @@ interface CodePictureProps {
   code: string
   /** Its width and height on the screen. */
   size: number
-  /** What it shows, for screen readers. */
+  /** The label of its contents for screen readers. */
   label: string
   className?: string
 }

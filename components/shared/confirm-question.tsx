@@ -21,7 +21,7 @@ export interface ConfirmDialogProps {
   /** The question. */
   title: string
   description?: ReactNode
-  /** What the person has to see or choose before they answer. */
+  /** The details that the person has to see, or the choice to make, before they answer. */
   children?: ReactNode
   /** Whether it can be confirmed yet. */
   isReady?: boolean
@@ -37,7 +37,7 @@ export interface ConfirmDialogProps {
 }
 
 /** The question of a `ConfirmDialog`. */
-export default function ConfirmQuestion({
+export function ConfirmQuestion({
   open,
   onOpenChange,
   title,

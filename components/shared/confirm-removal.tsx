@@ -27,12 +27,12 @@ export function ConfirmRemoval<Item>({
 }: ConfirmRemovalProps<Item>) {
   const t = useTranslations('common')
   const named = useLastShown(item)
-  const { isUnasked, stopAsking } = useRemovalQuestion()
+  const { skipsConfirmation, stopAsking } = useRemovalQuestion()
   // Decided once for each item: the question that is open stays, even if it is put off now.
-  const decide = () => ({ item, goesUnasked: item !== null && isUnasked() })
+  const decide = () => ({ item, isSkipped: item !== null && skipsConfirmation() })
   const [decision, setDecision] = useState(decide)
   if (decision.item !== item) setDecision(decide)
-  const goesUnasked = decision.item === item && decision.goesUnasked
+  const isSkipped = decision.item === item && decision.isSkipped
   const latest = useRef({ onConfirm, onClose })
   const removed = useRef<Item | null>(null)
   useEffect(() => {
@@ -41,13 +41,13 @@ export function ConfirmRemoval<Item>({
   useEffect(() => {
     const isRemoved = removed.current === item
     removed.current = item
-    if (!item || !goesUnasked || isRemoved) return
+    if (!item || !isSkipped || isRemoved) return
     void latest.current.onConfirm(item)
     latest.current.onClose()
-  }, [goesUnasked, item])
+  }, [isSkipped, item])
   return (
     <ConfirmDialog
-      open={item !== null && decision.item === item && !goesUnasked}
+      open={item !== null && decision.item === item && !isSkipped}
       onOpenChange={(open) => !open && onClose()}
       title={question}
       description={named && [hint?.(named), t('deleteUndone')].filter(Boolean).join(' ')}

@@ -8,11 +8,11 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
 import { connection, useBrowserConnection } from '@/lib/client/connection'
-import { keptDrafts } from '@/lib/client/drafts'
+import { draftKeys } from '@/lib/client/drafts'
 import { askBeforeLeaving } from '@/lib/client/leaving'
 import { refetchEverything } from '@/lib/client/refetch-affected'
 import { dropAllUnsent, hasUnsent, resumeUnsent, sendAllUnsent, useUnsent } from '@/lib/client/unsent'
-import { settleKept } from './conflict/settle-kept'
+import { settleQueued } from './conflict/settle-queued'
 import { useAttempt } from './use-attempt'
 
 /** A change that takes longer may be lost with the page. */
@@ -74,7 +74,7 @@ function useQuestionBeforeLeaving(): void {
         .getAll()
         .some(({ state }) => state.status === 'pending' && Date.now() - state.submittedAt > QUICK_MS)
     const isUnstored = () => hasUnsent() || isUnderWay()
-    return askBeforeLeaving(() => isUnstored() || keptDrafts('').length > 0, isUnstored)
+    return askBeforeLeaving(() => isUnstored() || draftKeys('').length > 0, isUnstored)
   }, [client])
 }
 
@@ -97,7 +97,7 @@ function useResumed(): void {
       attempt({
         of,
         work: async () => {
-          if (await settleKept(sent)) toast({ title: t('connection.sent') })
+          if (await settleQueued(sent)) toast({ title: t('connection.sent') })
           void refetchEverything(client)
         },
         failure: 'common.connection.failed',

@@ -16,7 +16,7 @@ interface CountCard {
   isCurrent: boolean
   /** The classes of the figure if it is not 0. */
   tone?: string
-  /** What it counts, shown on hover, focus and touch. */
+  /** The things that it counts, shown on hover, focus and touch. */
   hint?: readonly string[]
   /** Whether this count alone is a lower bound. */
   isAtLeast?: boolean

@@ -10,7 +10,7 @@ interface HintPanelProps {
 }
 
 /** The open part of a `Hint`. The focus stays where it is: its button has the same text for screen readers. */
-export default function HintPanel({ button, lines, onClose }: HintPanelProps) {
+export function HintPanel({ button, lines, onClose }: HintPanelProps) {
   return (
     <Popover open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <PopoverAnchor virtualRef={{ current: button.current }} />

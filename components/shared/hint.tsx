@@ -3,9 +3,7 @@
 import { Info } from 'lucide'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { lazyCode } from '@/lib/client/lazy-code'
-
-const HintPanel = lazyCode(() => import('./hint-panel'))
+import { LazyHintPanel } from './lazy-panels'
 
 /** Marks the element that shows the hint within it while it is hovered or has the focus. */
 export const HINT_AREA = { 'data-hint-area': '' }
@@ -47,7 +45,7 @@ export function Hint({ lines }: { lines: readonly string[] }) {
       </button>
       {isOpen && (
         <Suspense fallback={null}>
-          <HintPanel button={button} lines={lines} onClose={() => setIsOpen(false)} />
+          <LazyHintPanel button={button} lines={lines} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FirstRead } from '@/lib/client/query-options'
-import { FirstState } from './first-state'
+import { DehydratedQueries } from './dehydrated-queries'
 
 interface HydratedProps {
   /** The initial data of the components below. */
@@ -14,5 +14,5 @@ export async function Hydrated({ reads, children }: HydratedProps) {
   const queries = firsts.flatMap((first) =>
     first ? [`[${JSON.stringify(first.queryKey)},${first.updatedAt},${first.written}]`] : [],
   )
-  return <FirstState written={`[${queries.join(',')}]`}>{children}</FirstState>
+  return <DehydratedQueries written={`[${queries.join(',')}]`}>{children}</DehydratedQueries>
 }

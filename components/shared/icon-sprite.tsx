@@ -33,7 +33,7 @@ const ICONS = {
   due: CalendarClock,
   late: CircleAlert,
   people: Users,
-  talk: MessageSquare,
+  comments: MessageSquare,
   report: TriangleAlert,
 } as const satisfies Record<string, IconNode>
 

@@ -1,12 +1,15 @@
 'use client'
 
 import { Suspense } from 'react'
-import { lazyCode } from '@/lib/client/lazy-code'
+import { lazyParts } from '@/lib/client/lazy-code'
 import { useHydrated } from '@/lib/client/use-hydrated'
+import type { CrashProps } from './crash-panel'
 
-const PageAids = lazyCode(() => import('./page-aids'))
+const lazyAid = lazyParts(() => import('./page-aids'))
+const PageAids = lazyAid('PageAids')
+const CrashPanel = lazyAid('CrashPanel')
 
-/** What helps on every page, loaded once that can be used; once, in the root layout. */
+/** The aids of every page, loaded once they can be used; once, in the root layout. */
 export function LazyPageAids() {
   return (
     useHydrated() && (
@@ -14,5 +17,14 @@ export function LazyPageAids() {
         <PageAids />
       </Suspense>
     )
+  )
+}
+
+/** Shows that rendering a page failed; its code comes with the page's aids. */
+export function LazyCrashPanel(props: CrashProps) {
+  return (
+    <Suspense fallback={null}>
+      <CrashPanel {...props} />
+    </Suspense>
   )
 }

@@ -16,8 +16,8 @@ interface PageHeaderProps {
 }
 
 /**
- * What wraps elsewhere, in one line that scrolls sideways on a phone; rings of the focus have room. It is positioned,
- * or the hidden words of its last buttons would make the whole page as wide as the line.
+ * Elements that wrap elsewhere, in one line that scrolls sideways on a phone; rings of the focus have room. It is
+ * positioned, or the hidden texts of its last buttons would make the whole page as wide as the line.
  */
 const PHONE_LINE =
   'max-sm:relative max-sm:-m-1 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:p-1 max-sm:[scrollbar-width:none] max-sm:*:shrink-0'

@@ -25,12 +25,12 @@ export function PasteGuard() {
       const { target } = event
       const text = given ?? data?.getData('text')
       if (!text || event.defaultPrevented || !isTextControl(target)) return
-      const title = wordsAgainst(target, { text, html: data?.getData('text/html') ?? '' })
+      const title = refusalText(target, { text, html: data?.getData('text/html') ?? '' })
       if (title === null) return
       event.preventDefault()
       toast({ variant: 'warning', title })
     }
-    const wordsAgainst = (target: TextControl, copied: { text: string; html: string }) => {
+    const refusalText = (target: TextControl, copied: { text: string; html: string }) => {
       const isNumber = target.inputMode === 'decimal' || target.inputMode === 'numeric'
       const count = target.matches(ONE_VALUE) ? copiedCells({ ...copied, isNumber }) : 1
       if (count > 1) return t('pastedCells', { count })

@@ -1,8 +1,8 @@
 'use client'
 
 import { type ReactNode, Suspense, useState } from 'react'
-import { lazyCode } from '@/lib/client/lazy-code'
 import { ComboboxButton, type ComboboxButtonProps } from './combobox-button'
+import { LazySearchPanel } from './lazy-panels'
 import type { ComboboxOption, PanelAction } from './search-panel'
 
 type SearchComboboxProps<Option extends ComboboxOption> = ComboboxButtonProps & {
@@ -17,8 +17,6 @@ type SearchComboboxProps<Option extends ComboboxOption> = ComboboxButtonProps & 
   /** A button below the options, such as one that clears the choice. */
   action?: PanelAction | null
 }
-
-const SearchPanel = lazyCode(() => import('./search-panel'), { isForChanges: true })
 
 /** A combobox with a search; the caller searches, on the server or here, and passes the options that were found. */
 export function SearchCombobox<Option extends ComboboxOption>({
@@ -48,12 +46,12 @@ export function SearchCombobox<Option extends ComboboxOption>({
         {...props}
         isOpen={button !== null}
         onOpen={setButton}
-        onNear={SearchPanel.preload}
+        onNear={LazySearchPanel.preload}
         onType={(character) => onSearchTextChange(searchText + character)}
       />
       {button && (
         <Suspense fallback={null}>
-          <SearchPanel
+          <LazySearchPanel
             button={button}
             searchPlaceholder={searchPlaceholder}
             searchText={searchText}

@@ -17,7 +17,7 @@ export interface ComboboxOption {
   isPicked?: boolean
 }
 
-/** What can be chosen besides the options, such as none of them. */
+/** A choice besides the options, such as none of them. */
 export interface PanelAction {
   label: string
   icon?: IconNode
@@ -41,7 +41,7 @@ interface SearchPanelProps {
 }
 
 /** The open part of a `SearchCombobox`: a search box and the options. */
-export default function SearchPanel(props: SearchPanelProps) {
+export function SearchPanel(props: SearchPanelProps) {
   const { button, searchPlaceholder, searchText, onSearchTextChange, options, isSearching } = props
   const input = useRef<HTMLInputElement>(null)
   return (

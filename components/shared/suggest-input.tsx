@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { Input } from '@/components/ui/input'
-import { lazyCode } from '@/lib/client/lazy-code'
+import { LazySuggestList } from './lazy-panels'
 
 type SuggestInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
   value: string
@@ -21,8 +21,6 @@ type SuggestInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 't
   /** How long the list stays open after the focus has left. */
   closesAfterMs?: number
 }
-
-const SuggestList = lazyCode(() => import('./suggest-list'), { isForChanges: true })
 
 /**
  * An input for any text, with suggestions to pick by mouse or arrow keys. The code of the list is loaded once the input
@@ -87,7 +85,7 @@ export function SuggestInput({
         onKeyDown={pressKey}
         onFocus={(event) => {
           clearTimeout(closing.current)
-          SuggestList.preload()
+          LazySuggestList.preload()
           setAnchor({ current: event.currentTarget })
           onFocus?.(event)
         }}
@@ -98,7 +96,7 @@ export function SuggestInput({
       />
       {isShown && anchor && (
         <Suspense fallback={null}>
-          <SuggestList
+          <LazySuggestList
             anchor={anchor}
             suggestions={suggestions}
             active={active}

@@ -22,7 +22,7 @@ interface SuggestListProps {
 const showOption = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
 
 /** The open list of an input with suggestions. */
-export default function SuggestList({ anchor, id, suggestions, active, empty, ...on }: SuggestListProps) {
+export function SuggestList({ anchor, id, suggestions, active, empty, ...on }: SuggestListProps) {
   const hasSuggestions = suggestions.length > 0
   return (
     <Popover open onOpenChange={(open) => !open && on.onClose()}>

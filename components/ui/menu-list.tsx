@@ -44,7 +44,7 @@ interface MenuListProps {
 }
 
 /** The open menu of a button. */
-export default function MenuList({ opening, labelledBy, align, entries, onClose }: MenuListProps) {
+export function MenuList({ opening, labelledBy, align, entries, onClose }: MenuListProps) {
   const { button, key } = opening
   const [list, setList] = useState<HTMLElement | null>(null)
   useEffect(() => {

@@ -1,9 +1,9 @@
 'use client'
 
 import { type ComponentProps, type KeyboardEvent, Suspense, useId, useState } from 'react'
-import { lazyCode } from '@/lib/client/lazy-code'
 import { cn } from '@/lib/shared/cn'
 import { Button } from './button'
+import { LazyMenuList } from './lazy-lists'
 import type { Opening } from './list-anchor'
 import type { MenuEntry } from './menu-list'
 
@@ -11,8 +11,6 @@ type MenuProps = ComponentProps<typeof Button> & {
   entries: readonly MenuEntry[]
   align?: 'start' | 'end'
 }
-
-const MenuList = lazyCode(() => import('./menu-list'), { isForChanges: true })
 
 /**
  * A button that opens a menu. The menu is loaded once somebody points at the button or moves onto it, and mounted while
@@ -32,8 +30,8 @@ export function Menu({ entries, align = 'start', className, ...props }: MenuProp
         id={id}
         aria-haspopup="menu"
         aria-expanded={opening !== null}
-        onPointerEnter={MenuList.preload}
-        onFocus={MenuList.preload}
+        onPointerEnter={LazyMenuList.preload}
+        onFocus={LazyMenuList.preload}
         // Enter and Space click too; `detail` is 0 then.
         onClick={({ currentTarget, detail }) =>
           setOpening(opening ? null : { button: currentTarget, key: detail === 0 ? 'Enter' : '' })
@@ -44,7 +42,7 @@ export function Menu({ entries, align = 'start', className, ...props }: MenuProp
       />
       {opening && (
         <Suspense fallback={null}>
-          <MenuList
+          <LazyMenuList
             opening={opening}
             labelledBy={id}
             align={align}

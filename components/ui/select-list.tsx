@@ -27,7 +27,7 @@ interface SelectListProps {
 }
 
 /** The open list of a select. */
-export default function SelectList({ id, opening, value, options, onPick, onClose }: SelectListProps) {
+export function SelectList({ id, opening, value, options, onPick, onClose }: SelectListProps) {
   const { button, key } = opening
   const [list, setList] = useState<HTMLElement | null>(null)
   useEffect(() => {

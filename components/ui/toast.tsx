@@ -16,7 +16,7 @@ const PRESS_SLACK_PX = 3
 const BOX = 'w-full items-start gap-3 border-l-2 py-2.5 pr-10 pl-3.5 shadow-lg'
 
 const LOOKS: Record<ToastVariant, string> = {
-  /** What was done is one quiet line. */
+  /** A quiet line says what was done. */
   default: 'ml-auto w-fit max-w-full items-center gap-2 py-0.5 pr-8 pl-3 shadow-sm touch:pr-11',
   warning: `${BOX} border-l-tone-orange`,
   destructive: `${BOX} border-l-destructive`,

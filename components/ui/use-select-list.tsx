@@ -1,7 +1,7 @@
 'use client'
 
 import { type KeyboardEvent, type MouseEvent, type ReactNode, Suspense, useId, useState } from 'react'
-import { lazyCode } from '@/lib/client/lazy-code'
+import { LazySelectList } from './lazy-lists'
 import type { Opening } from './list-anchor'
 import type { SelectOption } from './select-list'
 
@@ -14,8 +14,6 @@ interface SelectListInput<Option extends SelectOption> {
   /** Keeps the list closed without disabling the button, which would lose the focus. */
   isBusy?: boolean
 }
-
-const SelectList = lazyCode(() => import('./select-list'), { isForChanges: true })
 
 /**
  * A choice of one of a few options: returns the properties of a button, which must be positioned, and the list beside
@@ -37,8 +35,8 @@ export function useSelectList<Option extends SelectOption>(input: SelectListInpu
       'aria-haspopup': 'listbox',
       'aria-expanded': opening !== null,
       'aria-controls': opening ? listId : undefined,
-      onPointerEnter: SelectList.preload,
-      onFocus: SelectList.preload,
+      onPointerEnter: LazySelectList.preload,
+      onFocus: LazySelectList.preload,
       onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => open(currentTarget, ''),
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
         const isText = event.key.length === 1 && event.key !== ' '
@@ -50,7 +48,7 @@ export function useSelectList<Option extends SelectOption>(input: SelectListInpu
     },
     list: opening && (
       <Suspense fallback={null}>
-        <SelectList
+        <LazySelectList
           id={listId}
           opening={opening}
           value={value}

@@ -34,7 +34,7 @@ export class ApiError extends Error {
   readonly status: number
   /** Field path to the message about that field. */
   readonly fields: Record<string, string>
-  /** What the server says besides, which helps to put it right. */
+  /** Further data of the server's answer that helps to put the error right. */
   readonly data: Readonly<Record<string, unknown>>
   /** The object as it is stored now, when the sent version was stale. */
   readonly current: unknown

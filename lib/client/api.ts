@@ -5,8 +5,8 @@ import type { ForeignChange } from '@/lib/shared/foreign-changes'
 import { jsonObject } from '@/lib/shared/json'
 import { ApiError, isUnsent, type SentChange } from './api-error'
 import { noteAnswer, noteNoAnswer } from './connection'
-import { keepAnswer, keptAnswer } from './kept-answers'
 import type { RefreshOutcome } from './refresh'
+import { cachedResponse, cacheResponse } from './response-cache'
 import { belongsToOtherPerson, clearStoredSession, storedAccessToken } from './session-store'
 import { goToSignIn } from './sign-in-page'
 import { type Identity, underKey } from './unsent-key'
@@ -192,7 +192,7 @@ async function attempt(name: string, input: AnyInput, token: string | null): Pro
   if (input.body !== undefined) headers.set('content-type', 'application/json')
   const body = input.form ?? (input.body === undefined ? undefined : JSON.stringify(input.body))
   const address = toUrl(path, input)
-  const kept = method === 'GET' ? keptAnswer(address) : undefined
+  const kept = method === 'GET' ? cachedResponse(address) : undefined
   if (kept) headers.set('if-none-match', kept.etag)
   try {
     const { signal, onProgress } = input
@@ -240,7 +240,7 @@ async function readData(response: Response, name: string, input: AnyInput): Prom
   const envelope = jsonObject(await read(() => response.json(), input))
   if (!envelope || !('data' in envelope)) throw noAnswer()
   const [method = '', path = ''] = name.split(' ')
-  if (method === 'GET') keepAnswer(toUrl(path, input), response.headers.get('etag'), envelope.data)
+  if (method === 'GET') cacheResponse(toUrl(path, input), response.headers.get('etag'), envelope.data)
   return envelope.data
 }
 
@@ -259,7 +259,7 @@ function noAnswer({ isOverdue = false } = {}): ApiError {
   return new ApiError({ code: 'network', status: 0, message: '', isOverdue })
 }
 
-/** What a proxy answers in place of a server that it can't reach, as while that is started again. */
+/** Statuses with which a proxy answers in place of a server that it can't reach, as while that is started again. */
 const BY_PROXIES: ReadonlySet<number> = new Set([502, 503, 504])
 
 async function toApiError(response: Response): Promise<ApiError> {

@@ -20,17 +20,17 @@ test('a person finds what they have typed after a reload, and after their sessio
   expect((await openPage('anna')).storedDraft('comment')).toBe('Касса зависла')
   const signIn = await openPage(null)
   signIn.keepDraft('registration', { name: 'Анна' })
-  expect(signIn.keptDrafts('')).toContain('comment')
+  expect(signIn.draftKeys('')).toContain('comment')
   expect((await openPage('anna')).storedDraft('comment')).toBe('Касса зависла')
 })
 
 test('another person whose page opens in the same tab gets nothing of it', async () => {
   ;(await openPage('anna')).keepDraft('unsent', [{ of: 'status' }])
   const page = await openPage('boris')
-  expect([page.keptDrafts(''), page.storedDraft('unsent')]).toEqual([[], null])
+  expect([page.draftKeys(''), page.storedDraft('unsent')]).toEqual([[], null])
   page.keepDraft('comment', 'Мой')
-  expect(page.keptDrafts('')).toEqual(['comment'])
-  expect((await openPage('anna')).keptDrafts('')).toEqual([])
+  expect(page.draftKeys('')).toEqual(['comment'])
+  expect((await openPage('anna')).draftKeys('')).toEqual([])
 })
 
 test('what is typed on a page belongs to its person, also when another one has signed in in another tab', async () => {

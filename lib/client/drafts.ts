@@ -6,7 +6,7 @@ const PLACE_PREFIX = 'place:'
 const OWNER = 'draft-owner'
 
 /** Returns the names of this tab's drafts that begin with a prefix, without that prefix. */
-export function keptDrafts(beginning: string): string[] {
+export function draftKeys(beginning: string): string[] {
   const start = PREFIX + beginning
   const keys = inTab((storage) => Object.keys(storage)) ?? []
   return keys.filter((key) => key.startsWith(start)).map((key) => key.slice(start.length))

@@ -2,12 +2,12 @@
 
 import { newId } from '@/lib/shared/ids'
 import { isRefusal, readRefusal } from './api-error'
-import type { KeptQueue } from './kept-queue'
 import { askBeforeLeaving } from './leaving'
+import type { PersistedQueue } from './persisted-queue'
 import { createSendingPause } from './sending-pause'
 import { createStore } from './store'
 import { UploadBatches, type UploadListener } from './upload-batches'
-import { createUploadQueue, type KeptUpload } from './upload-queue'
+import { createUploadQueue, type QueuedUpload } from './upload-queue'
 
 /** A file that is on its way to a target, or failed. */
 export interface FileUpload<Target> {
@@ -57,7 +57,7 @@ export class FileSender<Target> {
   readonly isHeldUp = createStore(false)
 
   private readonly options: FileSenderOptions<Target>
-  private readonly queue: KeptQueue<KeptUpload<Target>>
+  private readonly queue: PersistedQueue<QueuedUpload<Target>>
   private readonly batches = new UploadBatches<Target>()
   private readonly pause = createSendingPause()
   private underWay: { id: string; controller: AbortController } | null = null
@@ -141,10 +141,10 @@ export class FileSender<Target> {
   }
 
   private async restoreKept(listener: UploadListener<Target>): Promise<void> {
-    const keptUploads = await this.queue.kept()
+    const queuedUploads = await this.queue.kept()
     // Only now: meanwhile more may have been chosen.
     const listedIds = new Set(this.uploads.get().map(({ id }) => id))
-    const restored = keptUploads
+    const restored = queuedUploads
       .filter(({ id }) => !listedIds.has(id))
       .map(({ refusal, ...upload }): FileUpload<Target> => {
         const state = refusal ? 'failed' : this.isComplete(upload.target) ? 'waiting' : 'held'

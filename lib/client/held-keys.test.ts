@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dropHeldKeys, holdKey, watchForScans } from './held-keys'
 
-/** What has the focus: by default nothing that text is typed into. */
+/** The element that has the focus: by default nothing that text is typed into. */
 class Place extends EventTarget {
   type = ''
 
@@ -31,20 +31,28 @@ let focus: Place
 let stop: () => void
 let now: number
 
-/** Presses a key some time after the one before; a page of single keys acts on it. */
-function press(key: string, pause: number, ctrlKey = false): void {
+/** Lets some time pass, and then something happen to a key. */
+function happen(kind: 'keydown' | 'keyup', key: string, pause: number, ctrlKey = false): Event {
   vi.advanceTimersByTime(pause)
   now += pause
-  const event = Object.assign(new Event('keydown', { cancelable: true }), {
+  const event = Object.assign(new Event(kind, { cancelable: true }), {
     key,
+    code: key,
     ctrlKey,
     altKey: false,
     metaKey: false,
   })
   Object.defineProperties(event, { target: { value: focus }, timeStamp: { value: now } })
   document.dispatchEvent(event)
-  if (event.defaultPrevented) prevented.push(key)
+  return event
 }
+
+/** Presses a key some time after the one before; a page of single keys acts on it. */
+function press(key: string, pause: number, ctrlKey = false): void {
+  if (happen('keydown', key, pause, ctrlKey).defaultPrevented) prevented.push(key)
+}
+
+const release = (key: string, pause: number) => happen('keyup', key, pause)
 
 const type = (keys: Iterable<string>, pause: number) => {
   for (const key of keys) press(key, pause)
@@ -99,6 +107,26 @@ describe('a scan where nobody types', () => {
     expect([done, scans]).toEqual([['2'], 2])
   })
 
+  test.each([70, 90, 120])('does nothing where its first digits come %i ms before the others', (gap) => {
+    press('2', SLOW)
+    release('2', FAST)
+    press('1', gap)
+    release('1', FAST)
+    vi.advanceTimersByTime(gap)
+    now += gap
+    type([...CODE, 'Enter'], FAST)
+    rest()
+    expect([done, scans]).toEqual([[], 1])
+  })
+
+  test('does nothing where its first digit seems to be held down', () => {
+    press('2', SLOW)
+    release('2', 80)
+    type([...CODE, 'Enter'], FAST)
+    rest()
+    expect([done, scans]).toEqual([[], 1])
+  })
+
   test('stays one where the scanner pauses, and where the focus moves meanwhile', () => {
     type('0104', FAST)
     press('2', 120)
@@ -135,16 +163,42 @@ describe('a scan where nobody types', () => {
 })
 
 describe('the keys of a person', () => {
-  test('act each, in their order, at most 60 ms after the last one', () => {
+  test('act each, in their order: a letter within 60 ms', () => {
     type('2j', SLOW)
     vi.advanceTimersByTime(60)
     expect(done).toEqual(['2', 'j'])
   })
 
+  test('act within 25 ms behind the release of a digit, also where one follows the other', () => {
+    for (const key of '22') {
+      press(key, SLOW)
+      release(key, 60)
+    }
+    vi.advanceTimersByTime(25)
+    expect(done).toEqual(['2', '2'])
+  })
+
+  test('act within 150 ms where a digit is only touched, or held down', () => {
+    press('2', SLOW)
+    release('2', FAST)
+    vi.advanceTimersByTime(142)
+    now += 142
+    expect(done).toEqual(['2'])
+    press('3', SLOW)
+    vi.advanceTimersByTime(150)
+    expect(done).toEqual(['2', '3'])
+  })
+
+  test('have acted before the mouse does', () => {
+    press('2', SLOW)
+    document.dispatchEvent(new Event('pointerdown'))
+    expect(done).toEqual(['2'])
+  })
+
   test('act also where two or three come in a hurry', () => {
-    type('2jk', FAST)
+    type('rjk', FAST)
     vi.advanceTimersByTime(60)
-    expect(done).toEqual(['2', 'j', 'k'])
+    expect(done).toEqual(['r', 'j', 'k'])
     expect([prevented, scans]).toEqual([[], 0])
   })
 

@@ -2,27 +2,48 @@ import { flushSync } from 'react-dom'
 import {
   BURST_LENGTH,
   END_KEYS,
-  END_OF_SCAN_MS,
   LEAST_LENGTH,
+  LONGEST_EARLY_PAUSE_MS,
   LONGEST_PAUSE_MS,
+  LONGEST_RELEASE_MS,
   MODIFIER_KEYS,
+  SCAN_END_MS,
+  SHORTEST_HOLD_MS,
 } from '@/lib/shared/key-burst'
 import { isList, isTextField } from './text-fields'
 
 /** After it no key can belong to the same burst any more; no person notices it. */
 const HOLD_MS = LONGEST_PAUSE_MS + 5
 
-let held: (() => void)[] = []
+interface HeldKey {
+  act: () => void
+  key: TypedKey
+  /** The moment from which on it acts. */
+  due: number
+  /** Whether it was released as soon as by a scanner. */
+  isTouched: boolean
+}
+
+/** A key that was pressed, and when, in the time of events. */
+interface TypedKey {
+  code: string
+  key: string
+  timeStamp: number
+}
+
+let pressed: TypedKey = { code: '', key: '', timeStamp: 0 }
+let held: HeldKey[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Does what a single key does, as soon as it is clear that a person has pressed it: a scanner is a keyboard, and each
- * character of its codes would otherwise change something.
+ * character of its codes would otherwise change something. The first digit of a code may come long before the others: a digit
+ * acts once it was held down as no scanner does, or after the pause that a scanner may make.
  */
 export function holdKey(act: () => void): void {
-  held.push(act)
-  clearTimeout(timer)
-  timer = setTimeout(actOnHeldKeys, HOLD_MS)
+  const wait = /^\d$/.test(pressed.key) ? LONGEST_EARLY_PAUSE_MS : HOLD_MS
+  held.push({ act, key: pressed, due: pressed.timeStamp + wait, isTouched: false })
+  waitForFirst(pressed.timeStamp)
 }
 
 /** Drops the keys that are held back: they were part of a scan. */
@@ -31,11 +52,43 @@ export function dropHeldKeys(): void {
   held = []
 }
 
-function actOnHeldKeys(): void {
-  const acts = held
-  dropHeldKeys()
+function waitForFirst(now: number): void {
+  clearTimeout(timer)
+  const [first] = held
+  if (first) timer = setTimeout(() => actOnHeldKeys(first.due), first.due - now)
+}
+
+/** Acts on the keys that are due by then, in the order in which they were pressed; without a moment, on all. */
+function actOnHeldKeys(now = Number.POSITIVE_INFINITY): void {
+  const later = held.findIndex(({ due }) => due > now)
+  const acts = later < 0 ? held : held.slice(0, later)
+  held = later < 0 ? [] : held.slice(later)
+  waitForFirst(now)
   // Each finds the page as the one before it has left it.
-  for (const act of acts) flushSync(act)
+  for (const { act } of acts) flushSync(act)
+}
+
+/** Lets a burst be read to its end before any of its keys acts. */
+function holdLonger(now: number): void {
+  for (const one of held) one.due = Math.max(one.due, now + HOLD_MS)
+  waitForFirst(now)
+}
+
+/** Acts on what is due when a key comes late, and lets the others wait, which may be the first of a code with that key. */
+function holdEarlyKeys(now: number): void {
+  actOnHeldKeys(now)
+  for (const one of held) if (one.isTouched) one.due = now + LONGEST_EARLY_PAUSE_MS
+  waitForFirst(now)
+}
+
+/** Lets a digit act soon that was held down for longer than a scanner does. */
+function followRelease({ code, timeStamp }: KeyboardEvent): void {
+  for (const one of held) {
+    if (one.key.code !== code) continue
+    one.isTouched = timeStamp - one.key.timeStamp < SHORTEST_HOLD_MS
+    if (!one.isTouched) one.due = Math.min(one.due, timeStamp + LONGEST_RELEASE_MS)
+  }
+  waitForFirst(timeStamp)
 }
 
 /**
@@ -63,16 +116,17 @@ export function watchForScans(onScan: () => void): () => void {
     event.stopImmediatePropagation()
     clearTimeout(ending)
     if (END_KEYS.includes(event.key)) end()
-    else ending = setTimeout(end, END_OF_SCAN_MS)
+    else ending = setTimeout(end, SCAN_END_MS)
   }
   const follow = (event: KeyboardEvent) => {
     if (event.repeat || MODIFIER_KEYS.has(event.key)) return
     const pause = event.timeStamp - last
     last = event.timeStamp
-    if (pause > (isScan ? END_OF_SCAN_MS : LONGEST_PAUSE_MS)) {
+    pressed = event
+    if (pause > (isScan ? SCAN_END_MS : LONGEST_PAUSE_MS)) {
       end()
-      actOnHeldKeys()
-    }
+      holdEarlyKeys(event.timeStamp)
+    } else holdLonger(event.timeStamp)
     if (isScan) return take(event)
     // A scanner types separators like that, too.
     if (event.ctrlKey || event.altKey || event.metaKey) return
@@ -89,8 +143,14 @@ export function watchForScans(onScan: () => void): () => void {
   }
   // Behind the listeners of what takes scans, which are the window's.
   document.addEventListener('keydown', follow, true)
+  document.addEventListener('keyup', followRelease, true)
+  // What a person presses by hand finds what their keys have done.
+  const act = () => actOnHeldKeys()
+  document.addEventListener('pointerdown', act, true)
   return () => {
     clearTimeout(ending)
     document.removeEventListener('keydown', follow, true)
+    document.removeEventListener('keyup', followRelease, true)
+    document.removeEventListener('pointerdown', act, true)
   }
 }

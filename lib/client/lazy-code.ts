@@ -21,10 +21,18 @@ interface LazyOptions {
  */
 export function lazyCode<Drawn extends Component>(
   load: () => Promise<{ default: Drawn }>,
-  { isForChanges }: LazyOptions = {},
+  options?: LazyOptions,
 ) {
-  let loading: Promise<{ default: Drawn }> | null = null
-  let loaded: { default: Drawn } | null = null
+  return lazyParts(load)('default', options)
+}
+
+/**
+ * Like {@link lazyCode}, for the components of one module, which are needed at about the same time: they come in one
+ * file. Returns a function that returns one of them by its name.
+ */
+export function lazyParts<Parts extends Record<string, Component>>(load: () => Promise<Parts>) {
+  let loading: Promise<Parts> | null = null
+  let loaded: Parts | null = null
   const loadOnce = async () => {
     if (loaded) return loaded
     try {
@@ -42,8 +50,13 @@ export function lazyCode<Drawn extends Component>(
       // The next render loads it again, and shows the error if that fails, too.
     })
   }
-  if (isForChanges) whenIdle(preload)
-  return Object.assign(lazy(loadOnce), { preload })
+  return <Name extends keyof Parts>(name: Name, { isForChanges }: LazyOptions = {}) => {
+    if (isForChanges) whenIdle(preload)
+    return Object.assign(
+      lazy(async () => ({ default: (await loadOnce())[name] })),
+      { preload },
+    )
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Whether the page holds something that leaving it would lose. */
 type Holding = () => boolean
 
-/** What the page holds, each with whether a reload would lose it, too. */
+/** The holdings of the page, each with whether a reload would lose it, too. */
 const holdings = new Map<Holding, Holding>()
 let isFree = false
 

@@ -6,7 +6,7 @@ export const TAB = newId()
 /** A page that has just ended gives its lock back within it. */
 const RELEASE_MS = 300
 
-const lockOf = (tab: string) => `uta-tab:${tab}`
+const lockName = (tab: string) => `uta-tab:${tab}`
 
 let release: (() => void) | null = null
 
@@ -22,7 +22,7 @@ export function showTabOpen(isHolding: boolean): void {
     release = resolve
   })
   // It ends with the page.
-  navigator.locks.request(lockOf(TAB), () => held).catch(() => undefined)
+  navigator.locks.request(lockName(TAB), () => held).catch(() => undefined)
 }
 
 /** Returns whether a tab is gone, or holds nothing any more; true where the browser can't say. */
@@ -30,7 +30,7 @@ export async function isTabGone(tab: string): Promise<boolean> {
   if (!('locks' in navigator)) return true
   try {
     return await navigator.locks.request(
-      lockOf(tab),
+      lockName(tab),
       { signal: AbortSignal.timeout(RELEASE_MS) },
       async () => true,
     )

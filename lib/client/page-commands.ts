@@ -11,7 +11,7 @@ export interface PageCommand {
   run: () => void
 }
 
-/** What a component of the open page offers; read late, so that it acts on what is stored then. */
+/** The offers of a component of the open page; read late, so that they act on what is stored then. */
 interface Source {
   current: readonly PageCommand[]
 }

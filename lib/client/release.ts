@@ -6,7 +6,7 @@ import { outlivesReload, reloadKept } from './leaving'
 const PREFIX = 'reloaded-for:'
 /** Milliseconds without a key or a tap after which nobody works with the page. */
 const QUIET_MS = 5_000
-const LOOK_MS = 1_000
+const POLL_MS = 1_000
 /** Milliseconds after which a reload that brought the same page again, as during an upgrade of several machines, is repeated. */
 const REPEAT_MS = 60_000
 
@@ -36,7 +36,7 @@ export function reloadForRelease(release: string, isBusy: () => boolean): () => 
     if (isLeftAlone && !isTyping() && !isBusy()) reloadOnceFor(release)
   }
   for (const name of ['keydown', 'pointerdown']) document.addEventListener(name, noteTouch, true)
-  const timer = setInterval(look, LOOK_MS)
+  const timer = setInterval(look, POLL_MS)
   return () => {
     clearInterval(timer)
     for (const name of ['keydown', 'pointerdown']) document.removeEventListener(name, noteTouch, true)

@@ -5,7 +5,7 @@ import { createStore } from './store'
 
 const KEY = 'scan-deck'
 
-/** What a device remembers of the codes that it shows for scanning. */
+/** A device's settings of the codes that it shows for scanning. */
 interface DeckSettings {
   /** The screen's pixels per millimetre, as a person measured them; null where nobody has. */
   scale: number | null

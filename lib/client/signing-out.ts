@@ -1,6 +1,6 @@
 import { forgetDrafts } from './drafts'
-import { forgetKept } from './kept-queue'
 import { leaveFor, reloadKept } from './leaving'
+import { forgetKept } from './persisted-queue'
 import { belongsToOtherPerson, clearStoredSession } from './session-store'
 import { noteLoggingOut } from './sign-in-page'
 

@@ -3,7 +3,7 @@ import { ApiError, isUnanswered } from './api-error'
 
 const MAX_KEYS = 50
 
-/** What identifies a request: its text, or an object. */
+/** The identity of a request: its text, or an object. */
 export type Identity = string | object
 
 /** The idempotency keys of requests that are pending or got no answer, by their identities. */

@@ -7,7 +7,7 @@ import { createStore } from './store'
 
 /** A change that was not carried out, and may be later. */
 export interface Unsent {
-  /** What is changed: a newer change of the same replaces it. */
+  /** The thing that is changed: a newer change of the same replaces it. */
   of: string
   /** Sends it again; if that fails, it is kept again. */
   send: () => Promise<void>

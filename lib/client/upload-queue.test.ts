@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { TabStorage } from '@/tests/fixtures/tab-storage'
 import { ApiError, isRefusal } from './api-error'
-import { forgetKept, isAnythingKept, KEPT_DATABASE, lookForKept } from './kept-queue'
+import { forgetKept, isAnythingQueued, lookForQueued, QUEUE_DATABASE } from './persisted-queue'
 import { createUploadQueue } from './upload-queue'
 
 const session = vi.hoisted(() => ({ userId: 'anna' }))
@@ -58,12 +58,12 @@ test('another queue, another person and a target of an older release are left ou
 
 test('a person who signs in again finds what they have left, also after another one, who does not', async () => {
   await queue.keep({ id: '1', target: 'scenario', file: photo('a.jpg'), refusal: null })
-  await lookForKept()
-  expect(await isAnythingKept()).toBe(true)
+  await lookForQueued()
+  expect(await isAnythingQueued()).toBe(true)
   expect((await queue.kept()).map(({ id }) => id)).toEqual(['1'])
   session.userId = 'boris'
-  expect(await isAnythingKept()).toBe(false)
-  await lookForKept()
+  expect(await isAnythingQueued()).toBe(false)
+  await lookForQueued()
   expect(await queue.kept()).toEqual([])
   session.userId = 'anna'
   expect((await queue.kept()).map(({ id }) => id)).toEqual(['1'])
@@ -81,7 +81,7 @@ test('what could not be sent for two weeks is dropped', async () => {
   expect(await queue.isKept('1')).toBe(false)
   session.userId = 'boris'
   now.mockReturnValue(15.5 * day)
-  await lookForKept()
+  await lookForQueued()
   expect(await queue.isKept('2')).toBe(false)
   now.mockRestore()
 })
@@ -105,17 +105,17 @@ test('nothing is read where nothing of the person waits, and never the files of 
   })
   const read = vi.spyOn(IDBObjectStore.prototype, 'getAll')
   const found = vi.spyOn(IDBIndex.prototype, 'getAll')
-  await lookForKept()
-  expect(await isAnythingKept()).toBe(true)
+  await lookForQueued()
+  expect(await isAnythingQueued()).toBe(true)
   expect(found).not.toHaveBeenCalled()
   expect(await queue.kept()).toEqual([])
   session.userId = 'boris'
-  expect(await isAnythingKept()).toBe(false)
+  expect(await isAnythingQueued()).toBe(false)
   expect(read).not.toHaveBeenCalled()
 })
 
 test('what an older release has kept is found', async () => {
-  const opened = indexedDB.open(KEPT_DATABASE, 1)
+  const opened = indexedDB.open(QUEUE_DATABASE, 1)
   opened.onupgradeneeded = () => {
     const store = opened.result.createObjectStore('uploads', { keyPath: 'id' })
     const { buffer: bytes } = new Uint8Array([1])
@@ -124,8 +124,8 @@ test('what an older release has kept is found', async () => {
   }
   await new Promise((resolve) => (opened.onsuccess = resolve))
   opened.result.close()
-  await lookForKept()
-  expect(await isAnythingKept()).toBe(true)
+  await lookForQueued()
+  expect(await isAnythingQueued()).toBe(true)
   expect((await queue.kept()).map(({ id }) => id)).toEqual(['1'])
 })
 

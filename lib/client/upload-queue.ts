@@ -1,11 +1,11 @@
 'use client'
 
 import { ApiError } from './api-error'
-import { createKeptQueue, type KeptQueue } from './kept-queue'
+import { createPersistedQueue, type PersistedQueue } from './persisted-queue'
 import { createStore } from './store'
 
 /** A file that waits to be sent. */
-export interface KeptUpload<Target> {
+export interface QueuedUpload<Target> {
   /** Ascending, and the idempotency key of its call: it is stored once, even if it is sent again after a reload. */
   id: string
   /** Where it goes, as its sender needs it. */
@@ -32,8 +32,8 @@ export const refusedFiles = createStore<readonly RefusedFile[]>([])
 export function createUploadQueue<Target>(
   name: string,
   toTarget: (stored: unknown) => Target | null,
-): KeptQueue<KeptUpload<Target>> {
-  const queue = createKeptQueue<StoredUpload<Target>>(name, (stored) => {
+): PersistedQueue<QueuedUpload<Target>> {
+  const queue = createPersistedQueue<StoredUpload<Target>>(name, (stored) => {
     const { id, bytes, type, filename, refusal } = stored
     const target = toTarget(stored.target)
     if (target === null || !(bytes instanceof ArrayBuffer)) return null

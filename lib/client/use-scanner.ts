@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { END_OF_SCAN_MS } from '@/lib/shared/key-burst'
+import { SCAN_END_MS } from '@/lib/shared/key-burst'
 import { ScannerTyping, type TypingStep } from '@/lib/shared/scanner-typing'
 import { dropHeldKeys } from './held-keys'
 import { isTypingIn } from './page-keys'
@@ -59,7 +59,7 @@ export function takeScans(onScan: (code: string) => void, only?: RegExp): () => 
     swallow(event)
     dropHeldKeys()
     clearTimeout(timer)
-    if (step.kind === 'taken') timer = setTimeout(finish, END_OF_SCAN_MS)
+    if (step.kind === 'taken') timer = setTimeout(finish, SCAN_END_MS)
     if (step.kind === 'ended' ? step.isTyped : step.isFirst) restore(before)
     if (step.kind === 'ended') onScan(step.code)
   }

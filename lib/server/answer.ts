@@ -9,7 +9,7 @@ import { isDatabaseUnavailable, isDiskFull } from './db'
 import { environment } from './env'
 import { describeError, logger } from './logger'
 import { CompleteBody, completeAnswer } from './process-wide'
-import { breathe } from './waiting'
+import { yieldToEventLoop } from './waiting'
 
 /** Input that a contract's schema refused. */
 export class InvalidInput extends Error {
@@ -113,7 +113,7 @@ export function jsonAnswer(answer: Answer, init: ResponseInit): Response {
   const chunks = jsonChunks({ ...beside, data })
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      await breathe()
+      await yieldToEventLoop()
       const { value, done } = await chunks.next()
       if (done) controller.close()
       else controller.enqueue(value)

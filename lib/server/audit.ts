@@ -5,16 +5,16 @@ import { newId } from '@/lib/shared/ids'
 import { currentRequester } from './auth'
 import { type TransactionClient, transaction } from './db'
 
-/** What one entry of the audit log says. */
+/** One entry of the audit log. */
 export interface AuditRecord {
   kind: AuditKind
-  /** Who did it; null where nobody was signed in. */
+  /** The person who did it; null where nobody was signed in. */
   actorId: string | null
-  /** Whom it was done to; null for somebody who is not registered, and for what is no person. */
+  /** The person to whom it was done; null for somebody who is not registered, and for what is no person. */
   userId: string | null
   /** The username of somebody who is not registered, or the name of what was set: a bot, a group, a variable. */
   label?: string
-  /** What changed, such as a role; after a sign-in, its means. */
+  /** The value before, such as a role; after a sign-in, its means. */
   before?: string
   after?: string
 }
@@ -30,7 +30,7 @@ export async function recordAudit(tx: TransactionClient, records: readonly Audit
 
 /**
  * Records in the audit log why somebody was not let in, and throws it on. Only for what takes a right code, link or tap,
- * or counts against a limit: refusals by a limit are not recorded, so that strangers can't fill the log.
+ * or counts against a limit: refusals by a limit are not recorded, so that callers without an account can't fill the log.
  */
 export async function auditRefusals<Result>(
   { userId, label = '' }: Pick<AuditRecord, 'userId' | 'label'>,

@@ -13,7 +13,7 @@ import { createRepositoryStep } from '@/tests/factories/repository-step'
 import { callForData, callRoute } from '@/tests/fixtures/api'
 import { prepareCounted } from '@/tests/fixtures/counted'
 import { prisma } from './db'
-import { mendTallies } from './tallies'
+import { recountTallies } from './tallies'
 
 async function prepareUses() {
   const prepared = await prepareCounted()
@@ -112,5 +112,5 @@ test('the tallies count the scenarios that use a basket or a step, and the steps
   expect(baskets.map(({ scenarioCount }) => scenarioCount)).toEqual(
     baskets.map(({ number }) => uses.ofBasket(number)),
   )
-  expect(await mendTallies()).toEqual([])
+  expect(await recountTallies()).toEqual([])
 })

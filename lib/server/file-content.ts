@@ -1,7 +1,7 @@
 import 'server-only'
 import { isUtf8 } from 'node:buffer'
 import { isPicture } from './images'
-import { breathe } from './waiting'
+import { yieldToEventLoop } from './waiting'
 
 const PDF = Buffer.from('%PDF-')
 /** Readers look for the header of a PDF in its first bytes: some writers put something before it. */
@@ -20,7 +20,7 @@ async function isText(buffer: Buffer): Promise<boolean> {
   if (buffer.length === 0 || !isUtf8(buffer)) return false
   const decoder = new TextDecoder()
   for (let at = 0; at < buffer.length; at += PART_BYTES) {
-    if (at > 0) await breathe()
+    if (at > 0) await yieldToEventLoop()
     // A character that a part ends within comes with the next one.
     const part = decoder.decode(buffer.subarray(at, at + PART_BYTES), { stream: true })
     if (/\p{Cc}/u.test(part.replaceAll(ESCAPE, '').replaceAll(/\s/g, ''))) return false

@@ -5,7 +5,7 @@ import { prisma } from './db'
 import { IDEMPOTENCY_HOURS } from './idempotency'
 import { defineJob } from './jobs'
 import { removeUnclaimedFiles } from './stored-files'
-import { mendTallies } from './tallies'
+import { recountTallies } from './tallies'
 
 /** Expired challenges are kept for a while, so that they are still answered with the message that says so. */
 const CHALLENGE_MS = DAY_MS
@@ -44,6 +44,6 @@ export const housekeeping = defineJob({
     await prisma.scenarioView.deleteMany({ where: { deletedAt: before(VIEW_MS) } })
     await prisma.earlierPhotoFile.deleteMany({ where: { replacedAt: before(EARLIER_PHOTO_MS) } })
     await removeUnclaimedFiles(FILES_AN_HOUR)
-    await mendTallies()
+    await recountTallies()
   },
 })

@@ -14,7 +14,7 @@ const KEY_LENGTH = 64
 // Longer than the longest transaction, so that nobody takes over a key whose work still runs.
 const LEASE_SECONDS = 60
 /** The end of the first call is announced; this is for an announcement that was lost. */
-const LOOK_MS = 5_000
+const POLL_MS = 5_000
 
 interface Claim {
   userId: string
@@ -44,7 +44,7 @@ export async function once(claim: Claim, work: () => Promise<Response>): Promise
       const answer = await findAnswer({ userId, key, requestHash })
       if (answer) return answer
       // Checks once more before the first wait: the end may have been announced just before listening began.
-      if (stopListening) await pause.wait(LOOK_MS)
+      if (stopListening) await pause.wait(POLL_MS)
       else
         stopListening = listen('uta_answers', (name) => isAbout(name, { userId, key }) && pause.interrupt())
     }

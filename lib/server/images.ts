@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 import { AppError } from '@/lib/shared/errors'
 import type { MessageKey } from '@/lib/shared/messages'
 import { decodeHeic } from './heic'
-import { inTurn } from './places'
+import { limitWork } from './work-limit'
 
 /** Maximum number of pixels of a picture. */
 export const MAX_PHOTO_PIXELS = 50_000_000
@@ -48,7 +48,7 @@ const START_OF_SCAN = 0xda
 const MARKER_BYTES = 2
 
 /** Returns where the pixels of a JPEG begin: the thumbnail in its head is a JPEG with an end of its own. */
-function startOfScan(jpeg: Buffer): number {
+function findScanStart(jpeg: Buffer): number {
   let at = MARKER_BYTES
   while (at + 2 * MARKER_BYTES <= jpeg.length && jpeg[at] === 0xff && jpeg[at + 1] !== START_OF_SCAN) {
     // Any number of 0xff may stand in front of a marker.
@@ -60,7 +60,7 @@ function startOfScan(jpeg: Buffer): number {
 /** Returns whether a JPEG, PNG or WebP ends before its end. */
 function isCutOff(bytes: Uint8Array): boolean {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (buffer[0] === JPEG[0]) return !buffer.includes(JPEG_END, startOfScan(buffer))
+  if (buffer[0] === JPEG[0]) return !buffer.includes(JPEG_END, findScanStart(buffer))
   if (buffer[0] === PNG[0]) return !buffer.includes(PNG_END)
   return buffer.length < RIFF_HEAD || buffer.readUInt32LE(RIFF_HEAD / 2) + RIFF_HEAD > buffer.length
 }
@@ -101,9 +101,9 @@ export async function reencodeImage(
   shape: Shape,
   limitSeconds = TIME_LIMIT_SECONDS,
 ): Promise<StoredPicture> {
-  if (isHeic(bytes)) return inTurn('image', ENCODING, () => encodedHeic(bytes, shape, limitSeconds))
+  if (isHeic(bytes)) return limitWork('image', ENCODING, () => encodedHeic(bytes, shape, limitSeconds))
   if (!isAllowed(bytes)) throw refused('errors.notAnImage')
-  return inTurn('image', ENCODING, () => encoded(bytes, shape, limitSeconds))
+  return limitWork('image', ENCODING, () => encoded(bytes, shape, limitSeconds))
 }
 
 /**
@@ -111,7 +111,7 @@ export async function reencodeImage(
  * @throws AppError `unsupported_type` where it can't be decoded, `unavailable` when too many wait for their turn.
  */
 export function toThumbnail(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  return inTurn('image', ENCODING, async () => {
+  return limitWork('image', ENCODING, async () => {
     try {
       return await thumbnail(opened(bytes), await measured(bytes), {}, TIME_LIMIT_SECONDS)
     } catch {
@@ -133,7 +133,7 @@ export interface PictureEdit {
  * @throws AppError `unsupported_type` where it can't be decoded, `unavailable` when too many wait for their turn.
  */
 export function editedImage(bytes: Uint8Array, { turn, crop }: PictureEdit): Promise<StoredPicture> {
-  return inTurn('image', ENCODING, async () => {
+  return limitWork('image', ENCODING, async () => {
     try {
       const turned = await sharp(bytes)
         .rotate(turn)

@@ -14,7 +14,7 @@ const SCHEMA = 'jobs'
 const CONNECTIONS = 3
 const REPEAT_CHECK_MS = 60_000
 /** Milliseconds between polls for jobs that are scheduled for a later time; others are announced. */
-const LOOK_MS = 30_000
+const POLL_MS = 30_000
 const RECOVER_MS = 2_000
 /** How a job is retried: with delays that double from 5 s on, for a little over a day. */
 const RETRY = { retryLimit: 14, retryDelay: 5, retryBackoff: true }
@@ -149,7 +149,7 @@ async function workOff(job: Job, stop: AbortSignal): Promise<void> {
     const isReachable = await attempt(async () => {
       isBusy = await runNext(job)
     })
-    if (!isBusy) await idle.wait(isReachable ? LOOK_MS : RECOVER_MS, stop)
+    if (!isBusy) await idle.wait(isReachable ? POLL_MS : RECOVER_MS, stop)
   }
   await stopListening()
 }

@@ -31,7 +31,7 @@ interface Outcome<Answer> {
   isSpent: boolean
 }
 
-const LOOK_MS = 100
+const POLL_MS = 100
 /** The unit in which Linux counts CPU time (proc_pid_stat(5): clock ticks, 100 a second). */
 const TICK_MS = 10
 
@@ -66,7 +66,7 @@ export async function runInThread<Answer>({
         timer = setInterval(() => {
           const lasted = Date.now() - begun
           if (lasted > waitMs || (readWorkTime(thread) ?? lasted) > workMs) end(true)
-        }, LOOK_MS)
+        }, POLL_MS)
         worker.on('message', (message: unknown) => {
           const beginning = beginningSchema.safeParse(message)
           const asked = questionSchema.safeParse(message)

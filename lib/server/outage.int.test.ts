@@ -10,7 +10,7 @@ import { databaseState, failedPages } from './process-wide'
 vi.mock('next/headers', () => ({ headers: async () => new Headers({ [PAGE_REQUEST_HEADER]: 'request-1' }) }))
 
 const readSomething = () => prisma.user.count()
-const failureOf = (work: () => Promise<unknown>) =>
+const catchFailure = (work: () => Promise<unknown>) =>
   work().then(
     () => null,
     (error: unknown) => error,
@@ -23,7 +23,7 @@ test('of a database that is away pages know, and that it is back without anybody
   expect(await databaseState.isAway()).toBe(false)
   const giveBack = await takeDatabaseAway()
   // The pool has eight connections at most: each has to find out that it is gone.
-  for (let tries = 0; tries <= 10; tries += 1) await failureOf(readSomething)
+  for (let tries = 0; tries <= 10; tries += 1) await catchFailure(readSomething)
   expect(await Promise.all([databaseState.isAway(), databaseState.isAway()])).toEqual([true, true])
   await giveBack()
   expect(await databaseState.isAway()).toBe(false)
@@ -34,7 +34,7 @@ test('a database whose connections are all held is not away', async () => {
   const config = { connectionString: process.env.DATABASE_URL, max: 1, connectionTimeoutMillis: 100 }
   const pool = new LimitedPool(config)
   const held = await pool.connect()
-  await failureOf(() => pool.query('SELECT 1'))
+  await catchFailure(() => pool.query('SELECT 1'))
   expect(await pool.isUnreachable()).toBe(false)
   held.release()
   await pool.end()
@@ -42,7 +42,7 @@ test('a database whose connections are all held is not away', async () => {
 
 test('what a page can’t read for that says so to its boundary, and the server knows of which request', async () => {
   const giveBack = await takeDatabaseAway()
-  const error = await namedOutage(await failureOf(readSomething))
+  const error = await namedOutage(await catchFailure(readSomething))
   expect(outageRequest(Reflect.get(Object(error), 'digest'))).toBe('request-1')
   expect([...failedPages]).toEqual(['request-1'])
   await giveBack()
@@ -50,13 +50,13 @@ test('what a page can’t read for that says so to its boundary, and the server 
 
 test('what failed for that wherever it was read is noted by the request', async () => {
   const giveBack = await takeDatabaseAway()
-  noteOutage(await failureOf(readSomething), 'request-2')
+  noteOutage(await catchFailure(readSomething), 'request-2')
   expect([...failedPages]).toEqual(['request-2'])
   await giveBack()
 })
 
 test('any other failure stays what it is', async () => {
-  const error = await namedOutage(await failureOf(() => prisma.$queryRaw`SELECT 1 / 0`))
+  const error = await namedOutage(await catchFailure(() => prisma.$queryRaw`SELECT 1 / 0`))
   noteOutage(error, 'request-3')
   expect(outageRequest(Reflect.get(Object(error), 'digest'))).toBe(null)
   expect(failedPages.size).toBe(0)

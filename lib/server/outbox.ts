@@ -9,7 +9,7 @@ import { InterruptibleWait } from './waiting'
 /** Hours for which delivery is retried (docs/domain.md, The bot and the groups; Reminders and digests). */
 export const EXPIRY_HOURS = 24
 /** Milliseconds between polls, for announcements that were missed while the connection was away. */
-const LOOK_MS = 30_000
+const POLL_MS = 30_000
 const RECOVERY_MS = 1_000
 const FIRST_RETRY_MS = 2_000
 const MAX_RETRY_MS = 60_000
@@ -75,7 +75,7 @@ export function defineOutbox<Leased>(outbox: OutboxDefinition<Leased>): Outbox {
     runInBackground(name, async (stop) => {
       const idle = new InterruptibleWait()
       const stopListening = listen(channel, () => idle.interrupt())
-      while (!stop.aborted) await idle.wait(Math.min(LOOK_MS, await deliverOrRecover(stop)), stop)
+      while (!stop.aborted) await idle.wait(Math.min(POLL_MS, await deliverOrRecover(stop)), stop)
       await stopListening()
     })
 

@@ -56,7 +56,7 @@ export async function orNotFound<Result>(work: () => Promise<Result>): Promise<R
 type First<Key extends QueryKey> =
   InferDataFromTag<undefined, Key> extends InfiniteData<infer Page> ? Page : InferDataFromTag<undefined, Key>
 
-interface FirstQuery<Key extends QueryKey> {
+interface PrefetchedQuery<Key extends QueryKey> {
   queryKey: Key
   initialPageParam?: unknown
 }
@@ -67,7 +67,7 @@ interface FirstQuery<Key extends QueryKey> {
  * error in place. So is undefined, which means too much data for the page.
  */
 export function read<Key extends QueryKey>(
-  query: FirstQuery<Key>,
+  query: PrefetchedQuery<Key>,
   load: () => Promise<First<Key> | undefined>,
 ): FirstRead {
   return prefetch(query, async () => write(query, await load()))
@@ -78,7 +78,7 @@ export function read<Key extends QueryKey>(
  * (decision 23). What is read may depend on nothing but what is given, which the reading is shared by.
  */
 export function readShared<Key extends QueryKey, Given>(
-  query: FirstQuery<Key>,
+  query: PrefetchedQuery<Key>,
   given: Given,
   load: (given: Given) => Promise<First<Key> | undefined>,
 ): FirstRead {

@@ -82,19 +82,19 @@ export const SCENARIO_SCOPE: ScopeDefinition<{ scenarioId: string }> = {
   },
 }
 
-/** Whose change it is, and of which project. */
+/** The person whose change it is, and the project of it. */
 interface ProjectChange extends HistoryPlace {
   actorId: string
   subject?: HistorySubject
 }
 
-/** What everybody who may edit adds to any project: talk. */
+/** The subjects that everybody who may edit adds to any project: comments. */
 const OPEN_SUBJECTS: readonly (HistorySubject | undefined)[] = ['comment']
 
 /** The number of projects that a refusal names. */
 const NAMED_PROJECTS = 3
 
-/** What decides who may change a project `p`, as columns; its members only where that depends on them. */
+/** The columns that decide who may change a project `p`; its members only where that depends on them. */
 export const PROJECT_RIGHTS = {
   membersOnly: is.boolean,
   createdById: is.text,

@@ -42,7 +42,7 @@ beforeEach(async () => {
   scenarioId = id
 })
 
-/** What each of the two is answered, the one in the west first; both ask at once, as those who share a reading do. */
+/** The answers to each of the two, the one in the west first; both ask at once, as those who share a reading do. */
 const forBoth = <Answer>(ask: (person: Person) => Promise<Answer>) => Promise.all([ask(west), ask(east)])
 
 test('a call that leaves out the day means that of the person', async () => {

@@ -5,8 +5,8 @@ import type { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import { PICTURE_SCRIPTS, pictureFamily } from '@/lib/shared/drawable-text'
 import { logger } from './logger'
-import { inTurn } from './places'
 import { startThread } from './threads'
+import { limitWork } from './work-limit'
 
 const HEAP_MB = 256
 const LIMIT_MS = 15_000
@@ -14,7 +14,7 @@ const LIMIT_MS = 15_000
 const IDLE_MS = 60_000
 /** Maximum number of cached pictures, some 50 KB each. */
 const MAX_CACHED = 300
-const ROOM = { atOnce: 1, waiting: 50 }
+const DRAWING_LIMIT = { atOnce: 1, waiting: 50 }
 
 const FONT_FOLDER = path.join(process.cwd(), 'node_modules/@fontsource/inter/files')
 
@@ -52,7 +52,7 @@ export function drawPicture({ element, ...rest }: Drawing): Promise<Bytes> {
   // Without React's internal parts of an element, which can't be sent to a thread.
   const content = JSON.stringify({ ...rest, element, fonts: FONTS })
   const key = createHash('sha256').update(content).digest('hex')
-  const picture = kept.get(key) ?? inTurn('pictures', ROOM, () => draw(content))
+  const picture = kept.get(key) ?? limitWork('pictures', DRAWING_LIMIT, () => draw(content))
   kept.delete(key)
   kept.set(key, picture)
   const [oldest] = kept.keys()

@@ -43,7 +43,7 @@ export function runInBackground(
   return stop
 }
 
-/** What pages need to know of the database, which the application sets: whether it was away last and still is. */
+/** The state of the database for pages, which the application sets: whether it was away last and still is. */
 export const databaseState = processWide('database-state', () => ({ isAway: async () => false }))
 
 /** The numbers of requests for pages that failed because the database was away. */

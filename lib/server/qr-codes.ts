@@ -3,18 +3,20 @@ import sharp, { type Sharp } from 'sharp'
 import { z } from 'zod'
 import { MAX_PHOTO_PIXELS } from './images'
 import { runInThread } from './limited-thread'
-import { inTurn } from './places'
 import type { QrTask } from './qr-worker'
 import { startThread } from './threads'
+import { limitWork } from './work-limit'
 
 // The largest photo takes about a second; what exceeds this is no photo of a receipt.
 const LIMITS = { heapMib: 256, workMs: 10_000, waitMs: 40_000 }
 /** Each holds the pixels of a photo twice for a while: some 60 MB. */
-const ROOM = { atOnce: 1, waiting: 100 }
+const DRAWING_LIMIT = { atOnce: 1, waiting: 100 }
 
 const answerSchema = z.object({ texts: z.array(z.string()) })
 
-/** What is tried one after the other until a code is found: the photo as it is, then with all of its contrast. */
+/**
+ * The attempts that are made one after the other until a code is found: the photo as it is, then with all of its contrast.
+ */
 const ATTEMPTS: readonly ((photo: Sharp) => Sharp)[] = [
   (photo) => photo,
   (photo) => photo.greyscale().normalise().sharpen().toColourspace('srgb'),
@@ -26,7 +28,7 @@ const ATTEMPTS: readonly ((photo: Sharp) => Sharp)[] = [
  * @throws AppError `unavailable` when too many wait.
  */
 export function readQrTexts(photo: Uint8Array): Promise<string[]> {
-  return inTurn('qr codes', ROOM, async () => {
+  return limitWork('qr codes', DRAWING_LIMIT, async () => {
     for (const prepare of ATTEMPTS) {
       const task = await decoded(prepare(sharp(photo, { limitInputPixels: MAX_PHOTO_PIXELS })))
       const texts = task ? await readInThread(task) : []

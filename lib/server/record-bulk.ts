@@ -11,10 +11,10 @@ import { type HistoryPlace, requireProjectEditors } from './parents'
 import { updateRows, type VersionedRow } from './record-table'
 import type { Table } from './rows'
 
-/** What every event about a row contains. */
+/** The details that every event about a row contains. */
 type RowSubject = HistoryPlace & Pick<HistoryEntry, 'subject' | 'subjectId' | 'label' | 'actorId'>
 
-/** What the event of one row adds. */
+/** The details that the event of one row adds. */
 type EventDetails = Pick<HistoryEntry, 'action' | 'fromStatus' | 'toStatus' | 'changes'>
 type RowEvent<Row> = { row: Row } & EventDetails
 

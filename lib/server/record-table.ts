@@ -41,7 +41,7 @@ export const areJsonRows =
 /** A row, read either way. */
 export type StoredRow<Name extends Table> = TableRow<Name> | JsonRow<Name>
 
-/** What a value on the wire is stored as: a day or a moment is a date, an amount a decimal. */
+/** The stored type of a value on the wire: a day or a moment is a date, an amount a decimal. */
 type Stored<Value> = Value extends string
   ? string | Date
   : Value extends number

@@ -6,7 +6,7 @@ import { isJsonObject } from '@/lib/shared/json'
 import { JSON_LIMIT_MS, MEBIBYTE } from '@/lib/shared/limits'
 import { withoutByteOrderMark } from '@/lib/shared/plain-line'
 import { processWide } from './process-wide'
-import { breathe } from './waiting'
+import { yieldToEventLoop } from './waiting'
 
 /** Maximum number of bytes of all bodies that are being received or worked on. */
 const BODIES_AT_ONCE = 64 * MEBIBYTE
@@ -93,7 +93,7 @@ export async function readJsonObject(request: Request, limit: number): Promise<R
   const value = parseJson(bytes)
   if (!isJsonObject(value)) throw new AppError('bad_request', 'errors.notAnObject')
   // Checking a long body takes as long again as reading it.
-  if (bytes.length > MEBIBYTE) await breathe()
+  if (bytes.length > MEBIBYTE) await yieldToEventLoop()
   return value
 }
 

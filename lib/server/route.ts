@@ -79,7 +79,7 @@ export function defineRoute<P extends Schema, Q extends Schema, B extends Schema
   })
 }
 
-/** What an answer that is the same for everybody may depend on. */
+/** The parts of a call that an answer may depend on that is the same for everybody. */
 type SharedCall<P extends Schema, Q extends Schema> = Pick<
   Call<P, Q, Schema>,
   'params' | 'query' | 'language'

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const set = (values: Partial<Environment>) => Object.assign(environment(), values)
 
-/** What was recorded since, by the names of the variables. */
+/** The settings that were recorded since, by the names of the variables. */
 async function recorded(): Promise<Record<string, string>> {
   const since = await prisma.auditEntry.count()
   await recordSettings()

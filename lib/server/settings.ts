@@ -25,7 +25,7 @@ const address: Show = (value) => {
  * How the audit log shows each variable of the configuration; null for what one process differs in from another, and for
  * the secret that there always is: its rotation shows in that of before.
  */
-const SHOWN: Record<keyof Environment, Show | null> = {
+const SHOWN_VALUES: Record<keyof Environment, Show | null> = {
   NODE_ENV: null,
   DATABASE_URL: null,
   DATA_DIR: null,
@@ -64,7 +64,8 @@ const SHOWN: Record<keyof Environment, Show | null> = {
 export function shownSettings(given: Environment): Map<string, string> {
   const values = new Map(Object.entries(given).map(([name, value]) => [name, String(value ?? '')]))
   const shown = new Map<string, string>()
-  for (const [name, show] of Object.entries(SHOWN)) if (show) shown.set(name, show(values.get(name) ?? ''))
+  for (const [name, show] of Object.entries(SHOWN_VALUES))
+    if (show) shown.set(name, show(values.get(name) ?? ''))
   return shown
 }
 

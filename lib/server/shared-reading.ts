@@ -14,7 +14,7 @@ const KEPT_MS = 10_000
 const BUSY_SHARE = 1 / 4
 
 interface Reading<Value> {
-  /** What was committed when those asked who share it: each names a state that the value is not older than. */
+  /** The commits when those asked who share it: each names a state that the value is not older than. */
   snapshots: Set<string>
   value: Promise<Value>
   beganAt: number
@@ -29,9 +29,10 @@ interface Line<Value> {
 }
 
 interface Limits {
-  /** Maximum number of bytes of all values that are kept, and of one. */
+  /** Maximum number of bytes of all values that are kept. */
   keptBytes: number
-  keptBytesOfOne: number
+  /** Maximum number of bytes of one value that is kept. */
+  maxReadingBytes: number
   /** Milliseconds that the next reading of a key waits at most where they follow each other closely. */
   maxPauseMs: number
 }
@@ -98,7 +99,7 @@ export class SharedReadings<Value> {
       reading.endedAt = performance.now()
       this.#bytes += reading.bytes
       // A failure is not kept.
-      if (reading.bytes === 0 || reading.bytes > this.#limits.keptBytesOfOne) this.#forget(key, line)
+      if (reading.bytes === 0 || reading.bytes > this.#limits.maxReadingBytes) this.#forget(key, line)
       this.#forgetOldest()
     }
   }
@@ -144,18 +145,18 @@ const answers = processWide(
   () =>
     new SharedReadings<Answer>(({ body }) => body.bytes.length, {
       keptBytes: 12 * MIB,
-      keptBytesOfOne: MIB / 2,
+      maxReadingBytes: MIB / 2,
       maxPauseMs: 100,
     }),
 )
 
-/** What pages begin with, as JSON. Nobody waits for a page longer than for a reading. */
+/** The first data of pages, as JSON. Nobody waits for a page longer than for a reading. */
 const firsts = processWide(
   'shared-firsts',
   () =>
     new SharedReadings<string | undefined>((written) => (written?.length ?? 0) * 2, {
       keptBytes: 4 * MIB,
-      keptBytesOfOne: MIB / 2,
+      maxReadingBytes: MIB / 2,
       maxPauseMs: 0,
     }),
 )

@@ -4,7 +4,7 @@ import { type FileHandle, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AppError } from '@/lib/shared/errors'
-import { inTurn } from './places'
+import { limitWork } from './work-limit'
 
 const CHUNK_BYTES = 64 * 1024
 
@@ -12,7 +12,7 @@ const CHUNK_BYTES = 64 * 1024
  * Maximum number of files and long lists that are written at once, which leaves room for other requests, and of those
  * that wait.
  */
-const ROOM = { atOnce: 2, waiting: 20 }
+const WRITING_LIMIT = { atOnce: 2, waiting: 20 }
 
 /**
  * Returns everything that the chunks of `write` yield, at the reader's own pace: it is buffered in a temporary file, so
@@ -24,7 +24,7 @@ const ROOM = { atOnce: 2, waiting: 20 }
 export function spooledInTurn(
   write: () => AsyncIterable<Uint8Array> | Promise<AsyncIterable<Uint8Array>>,
 ): Promise<ReadableStream<Uint8Array>> {
-  return inTurn('spooled', ROOM, async () => spooled(await write()))
+  return limitWork('spooled', WRITING_LIMIT, async () => spooled(await write()))
 }
 
 async function spooled(chunks: AsyncIterable<Uint8Array>): Promise<ReadableStream<Uint8Array>> {

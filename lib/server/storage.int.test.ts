@@ -35,7 +35,7 @@ it('keeps files in the store, with signed calls, and reads them from there', asy
 })
 
 const storedKeys = () => [...objectStore.objects.keys()].toSorted()
-const smallOf = (key: string, end = 'jpg') => key.replace('.webp', `.thumb.${end}`)
+const thumbnailKey = (key: string, end = 'jpg') => key.replace('.webp', `.thumb.${end}`)
 
 async function smallImage(key: string) {
   const answer = await requestRoute(getFile, { params: { key }, query: { size: 'thumb' }, headers })
@@ -45,21 +45,21 @@ async function smallImage(key: string) {
 it('removes what is replaced, with its small image', async () => {
   await uploadedKey()
   const key = await uploadedKey()
-  expect(storedKeys()).toEqual([smallOf(key), key].toSorted())
+  expect(storedKeys()).toEqual([thumbnailKey(key), key].toSorted())
 })
 
 it('stores a small image with its image, and decodes nothing when it is read', async () => {
   const key = await uploadedKey()
-  const stored = objectStore.objects.get(smallOf(key))
+  const stored = objectStore.objects.get(thumbnailKey(key))
   objectStore.objects.set(key, { bytes: Buffer.from('no image'), type: 'image/webp' })
   expect(await smallImage(key)).toEqual({ type: 'image/jpeg', bytes: stored?.bytes })
 })
 
 it('makes the small image of an image without one once, keeps it, and removes it with its image', async () => {
   const key = await uploadedKey()
-  objectStore.objects.delete(smallOf(key))
+  objectStore.objects.delete(thumbnailKey(key))
   const [first] = await Promise.all([smallImage(key), smallImage(key), smallImage(key)])
-  expect(storedKeys()).toEqual([smallOf(key), key].toSorted())
+  expect(storedKeys()).toEqual([thumbnailKey(key), key].toSorted())
   // An undecodable file would fail if it were decoded again.
   objectStore.objects.set(key, { bytes: Buffer.from('no image'), type: 'image/webp' })
   expect(await smallImage(key)).toEqual(first)
@@ -69,15 +69,15 @@ it('makes it from the one that releases before have left, which goes, read or no
   const former = Buffer.from(await picture({ format: 'webp', width: 60, height: 40 }))
   const key = await uploadedKey()
   for (const isRead of [true, false]) {
-    objectStore.objects.delete(smallOf(key))
-    objectStore.objects.set(smallOf(key, 'webp'), { bytes: former, type: 'image/webp' })
+    objectStore.objects.delete(thumbnailKey(key))
+    objectStore.objects.set(thumbnailKey(key, 'webp'), { bytes: former, type: 'image/webp' })
     if (!isRead) break
     const { bytes } = await smallImage(key)
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 60 })
-    expect(storedKeys()).toEqual([smallOf(key), key].toSorted())
+    expect(storedKeys()).toEqual([thumbnailKey(key), key].toSorted())
   }
   const next = await uploadedKey()
-  expect(storedKeys()).toEqual([smallOf(next), next].toSorted())
+  expect(storedKeys()).toEqual([thumbnailKey(next), next].toSorted())
 })
 
 it('answers 404 when the file is not in the store', async () => {

@@ -17,7 +17,7 @@ interface NewFile {
   thumbnail?: StoredPicture['thumbnail']
 }
 
-/** What a file holds; the thumbnail of a picture that comes without one is made when it is first read. */
+/** The contents of a file; the thumbnail of a picture that comes without one is made when it is first read. */
 type FileContent = Pick<NewFile, 'bytes' | 'thumbnail'>
 
 /** How a re-encoded image is stored. */

@@ -5,7 +5,7 @@ import { type ExportFormat, exportFileName } from '@/lib/shared/export-format'
 import type { Language } from '@/lib/shared/language'
 import { CSV_START, csvLine, type TableCell } from '@/lib/shared/spreadsheet-text'
 import { spooledInTurn } from './spool'
-import { breathe } from './waiting'
+import { yieldToEventLoop } from './waiting'
 import type { writeWorkbook } from './workbook'
 
 /** A table that is to be written as a file for a spreadsheet. */
@@ -94,7 +94,7 @@ async function* inBatches(rows: Iterable<TableCell[]>): CellBatches {
     if (batch.length < ROWS_AT_ONCE) continue
     yield batch
     batch = []
-    await breathe()
+    await yieldToEventLoop()
   }
   yield batch
 }

@@ -22,7 +22,7 @@ import { callForData, callRoute } from '@/tests/fixtures/api'
 import { type Counted, prepareCounted } from '@/tests/fixtures/counted'
 import { prisma } from './db'
 import { housekeeping } from './housekeeping'
-import { mendTallies } from './tallies'
+import { recountTallies } from './tallies'
 
 /** Days of a planned fix: none, one that is past, one to come. */
 const PLANNED_DAYS = [null, new Date('2020-01-01'), new Date('2100-01-01')]
@@ -140,7 +140,7 @@ describe('the tallies', () => {
     }
     expect(await prisma.scenario.count({ where: { NOT: { deletedAt: null } } })).toBeGreaterThan(0)
     expect(await prisma.scenario.count()).toBeGreaterThan(prepared.scenarios.length)
-    expect(await mendTallies()).toEqual([])
+    expect(await recountTallies()).toEqual([])
     const { counts } = await callForData(listScenarios, { headers: prepared.headers, query: { limit: 1 } })
     expect(counts?.total).toBe(await prisma.scenario.count({ where: { deletedAt: null } }))
   })
@@ -166,7 +166,7 @@ describe('the tallies', () => {
     const { pagination } = await callForData(listRepositorySteps, { headers })
     expect(pagination.total).toBe(await prisma.repositoryStep.count({ where: { deletedAt: null } }))
     await prisma.project.delete({ where: { id: projects[0]?.id ?? '' } })
-    expect(await mendTallies()).toEqual([])
+    expect(await recountTallies()).toEqual([])
   })
 
   it('drop a scenario that is removed with all its parts, and a project with all its scenarios', async () => {
@@ -182,7 +182,7 @@ describe('the tallies', () => {
     }
     await prisma.scenario.delete({ where: { id: scenarios.at(-1)?.id ?? '' } })
     await prisma.project.delete({ where: { id: projectId } })
-    expect(await mendTallies()).toEqual([])
+    expect(await recountTallies()).toEqual([])
     expect(await prisma.scenario.count()).toBe(scenarios.length / 2 - 1)
   })
 
@@ -211,6 +211,6 @@ describe('the tallies', () => {
     await housekeeping.run({})
     expect(await total()).toBe(scenarios.length - 1)
     expect(await recordsCounted()).toEqual([0, 0, 0])
-    expect(await mendTallies()).toEqual([])
+    expect(await recountTallies()).toEqual([])
   })
 })

@@ -9,12 +9,13 @@ const MISSING = { what: is.text, scope: is.text, kind: is.text, status: is.text,
  * Compares the tallies with the rows that they count, and corrects them (decision 7). Returns the corrections: none,
  * unless rows were changed without the triggers.
  */
-export async function mendTallies(): Promise<RowOf<typeof MISSING>[]> {
-  const mended = await readRows(MISSING)`
+export async function recountTallies(): Promise<RowOf<typeof MISSING>[]> {
+  const corrected = await readRows(MISSING)`
     SELECT what, scope, kind, status, missing::float8 AS missing FROM mend_tallies()`
-  if (mended.length > 0) logger.warn({ tallies: mended.length, first: mended[0] }, 'tallies were wrong')
+  if (corrected.length > 0)
+    logger.warn({ tallies: corrected.length, first: corrected[0] }, 'tallies were wrong')
   await prisma.$executeRaw`SELECT fold_tallies()`
-  return mended
+  return corrected
 }
 
 /** A count per scope: of a basket's number, a step's or a project's id, or nothing. */

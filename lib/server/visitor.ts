@@ -4,7 +4,7 @@ import { cookieValue, type Requester, toRequester } from './auth'
 import type { TransactionClient } from './db'
 import { environment } from './env'
 
-/** What is known of the browser that a call comes from. */
+/** The known facts about the browser that a call comes from. */
 export interface Visitor extends Requester {
   /** A secret that only this browser has: that of its cookie, or a new one. */
   browser: string
@@ -41,7 +41,7 @@ const browsersPrefix = (userId: string) => `knownBrowser:${userId}:`
 /** Returns under which key it is remembered that a person signed in from an address. */
 export const knownAddressKey = (userId: string, address: string) => `knownAddress:${userId}:${address}`
 
-/** Forgets the browsers and addresses that a person signed in from, where sessions are ended that may be a stranger's. */
+/** Forgets the browsers and addresses that a person signed in from, where sessions are ended that may be somebody else's. */
 export async function forgetVisitors(tx: TransactionClient, userId: string): Promise<void> {
   const prefixes = [browsersPrefix(userId), knownAddressKey(userId, '')]
   await tx.rateLimit.deleteMany({

@@ -35,6 +35,6 @@ export function pause(milliseconds: number, stop: AbortSignal): Promise<void> {
 }
 
 /** Yields to other work of this process in the middle of a long task. */
-export function breathe(): Promise<void> {
+export function yieldToEventLoop(): Promise<void> {
   return nextTurn()
 }

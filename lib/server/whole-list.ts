@@ -4,7 +4,7 @@ import { checkData, jsonChunks, jsonHeaders, ListInBatches } from './answer'
 import { inSnapshot } from './db'
 import { spooledInTurn } from './spool'
 
-/** What a page of a list is asked for by. */
+/** The parameters by which a page of a list is asked for. */
 export interface Paging {
   limit?: number
   cursor?: string

@@ -10,8 +10,8 @@ const who = (userId: string, telegramUsername: string, edited = project) =>
 const EDITORS = ['admin', 'pm', 'executor', 'tester']
 
 test('a project is changed by everybody but viewers, unless only its members do', () => {
-  expect(who('somebody', '@stranger', open)).toEqual(EDITORS)
-  expect(who('somebody', '@stranger')).toEqual(['admin'])
+  expect(who('somebody', '@nobody_else', open)).toEqual(EDITORS)
+  expect(who('somebody', '@nobody_else')).toEqual(['admin'])
 })
 
 test('members are its creator and the people in its team, by their usernames without case', () => {

@@ -25,7 +25,7 @@ export function canEdit(actor: Pick<Actor, 'role'>): boolean {
   return actor.role !== 'viewer'
 }
 
-/** What decides who may change a project and what is in it (docs/domain.md, Who may what). */
+/** The facts that decide who may change a project and what is in it (docs/domain.md, Who may what). */
 export interface ProjectRights {
   /** Whether only its members do. */
   membersOnly: boolean

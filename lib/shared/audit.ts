@@ -1,4 +1,7 @@
-/** What the audit log records: who came in, who was refused, what admins decided about people, and how the installation is set. */
+/**
+ * Events that the audit log records: who came in, who was refused, what admins decided about people, and how the
+ * installation is set.
+ */
 export const AUDIT_KINDS = [
   'signed_in',
   'sign_in_refused',

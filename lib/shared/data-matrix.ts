@@ -250,7 +250,7 @@ const CORNERS = {
   ],
 } as const
 
-/** What would be beyond the upper or left side is at the other one, shifted. */
+/** Returns the place of a module that would be beyond the upper or left side: it is at the other one, shifted. */
 function wrapped(row: number, column: number, side: number): [number, number] {
   const shift = 4 - ((side + 4) % 8)
   const [y, x] = row < 0 ? [row + side, column + shift] : [row, column]

@@ -34,7 +34,7 @@ test('a text that was pasted is a number or stays whole, for its problem to be s
   expect(type('1234567', '')).toBe('1234567')
 })
 
-test('a text that stands is mended key by key', () => {
+test('a text that stands is corrected key by key', () => {
   expect(type('12-1', '12-15')).toBe('12-1')
   expect(type('12-156', '12-15')).toBe('12-156')
   expect(type('1215', '12-15')).toBe('1215')

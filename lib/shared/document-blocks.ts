@@ -38,7 +38,7 @@ export type DocumentBlock =
   /** Codes and photos in a grid. */
   | { kind: 'cards'; cards: DocumentCard[]; perRow: number; figure: { width: number; height: number } }
 
-/** What every page of a document says, and the file about itself. */
+/** The texts of every page of a document, and the data of the file about itself. */
 export interface DocumentFrame {
   title: string
   language: 'en' | 'ru'

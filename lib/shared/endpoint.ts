@@ -4,11 +4,11 @@ import { MEBIBYTE } from './limits'
 type Schema = z.ZodType
 const nothing = z.object({})
 /** Maximum number of bytes in a body of a public call, such as those of signing in. */
-const STRANGERS_BYTES = 16 * 1024
+const ANONYMOUS_BODY_BYTES = 16 * 1024
 type Nothing = typeof nothing
 
 /**
- * Who may call an endpoint. `public`: anybody. `authenticated`: everybody signed in, viewers included. `editor`:
+ * The people who may call an endpoint. `public`: anybody. `authenticated`: everybody signed in, viewers included. `editor`:
  * everybody signed in except viewers. `admin`: admins. Finer rules belong to the feature's policy.
  */
 export type Access = 'public' | 'authenticated' | 'editor' | 'admin'
@@ -36,7 +36,7 @@ interface EndpointInput<
   bodyKind?: 'json' | 'multipart'
   /** The fields of a multipart form, for the API docs; the service that reads the form checks them. */
   form?: Readonly<Record<string, 'file' | 'files' | 'text'>>
-  /** Maximum number of bytes in a body; 1 MiB by default, and 16 KiB for strangers. */
+  /** Maximum number of bytes in a body; 1 MiB by default, and 16 KiB for public calls. */
   bodyLimit?: number
   /** The schema of `data` in the answer. */
   data: Data
@@ -109,7 +109,7 @@ export function endpointAt(method: Method, path: Path, input: AnyInput): Endpoin
     body: nothing,
     bodyKind: 'json',
     form: {},
-    bodyLimit: input.access === 'public' ? STRANGERS_BYTES : MEBIBYTE,
+    bodyLimit: input.access === 'public' ? ANONYMOUS_BODY_BYTES : MEBIBYTE,
     status: 200,
     answers: 'json',
     isSecret: false,

@@ -31,7 +31,7 @@ interface ErrorDetails {
   retryAfterSeconds?: number
   /** The object as it is stored now, returned as `data.current` when a version was stale. */
   current?: unknown
-  /** What the person needs to put it right, returned as `data`. */
+  /** The data that the person needs to put it right, returned as `data`. */
   data?: Readonly<Record<string, unknown>>
   /** The changes that led to it, returned as `data.changes`. */
   changes?: readonly ForeignChange[]

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { stateMark } from '@/tests/factories/barcodes'
 import { Draw } from '@/tests/factories/draw'
 import { SEPARATOR as GS, readGs1 } from './gs1'
-import { readSpelling, SAFE_MENDS } from './gs1-spelling'
+import { readSpelling, SAFE_CORRECTIONS } from './gs1-spelling'
 import { toRussianLayout } from './keyboard-layout'
 
 const CODE = `0104601234567893215Abc!DEfgh"1Z${GS}91EE10${GS}92QwErTyUiOpAsDfGhJkLzXcVbNm1234567890+/AbCdE=`
@@ -90,8 +90,10 @@ const SAFE: Record<string, (code: string) => string> = {
 
 describe('spellings of one mark', () => {
   test.each(Object.entries(SAFE))('%s: nothing is lost', (_, spell) => {
-    expect(readSpelling(spell(CODE), SAFE_MENDS)).toMatchObject({ code: CODE, piece: PIECE })
-    expect(readSpelling(spell(CODE)).mends.every((mend) => SAFE_MENDS.has(mend))).toBe(true)
+    expect(readSpelling(spell(CODE), SAFE_CORRECTIONS)).toMatchObject({ code: CODE, piece: PIECE })
+    expect(
+      readSpelling(spell(CODE)).corrections.every((correction) => SAFE_CORRECTIONS.has(correction)),
+    ).toBe(true)
   })
 
   const typed = toRussianLayout(CODE)
@@ -115,15 +117,15 @@ describe('spellings of one mark', () => {
       ),
       ['capsLock'],
     ],
-  ])('%s: what is assumed is named', (_, spelling, mends) => {
-    expect(readSpelling(spelling)).toEqual({ code: CODE, mends, piece: PIECE })
+  ])('%s: what is assumed is named', (_, spelling, corrections) => {
+    expect(readSpelling(spelling)).toEqual({ code: CODE, corrections, piece: PIECE })
   })
 
-  test('a mend that is not allowed is named and left', () => {
+  test('a correction that is not allowed is named and left', () => {
     const spelling = `]d2${typed}`
     expect(readSpelling(spelling, new Set(['prefix']))).toMatchObject({
       code: typed,
-      mends: ['prefix', 'layout'],
+      corrections: ['prefix', 'layout'],
     })
     expect(readSpelling(spelling, new Set()).code).toBe(spelling)
   })
@@ -155,23 +157,23 @@ describe('a text that is no mark of a piece of goods', () => {
     ['nothing', ''],
     ['letters that are no GTIN', 'ОIО46'],
   ])('is left as it is: %s', (_, text) => {
-    expect(readSpelling(text)).toEqual({ code: text, mends: [], piece: null })
+    expect(readSpelling(text)).toEqual({ code: text, corrections: [], piece: null })
   })
 
   test('however long or strange it is, in little time', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
-        expect(readSpelling(readSpelling(text).code).mends).toEqual([])
+        expect(readSpelling(readSpelling(text).code).corrections).toEqual([])
       }),
     )
     for (const part of ['<GS>', '(21)', '&amp;', '%1D', '10', 'А', '^]', '"'])
       expect(readSpelling(`0104601234567893${part.repeat(600)}`).code.length).toBeGreaterThan(0)
   })
 
-  test('is the mark of no piece where its check digit is wrong, but its spelling is mended', () => {
+  test('is the mark of no piece where its check digit is wrong, but its spelling is corrected', () => {
     expect(readSpelling(separatedBy('<GS>')(CODE.replace('7893', '7894')))).toEqual({
       code: CODE.replace('7893', '7894'),
-      mends: ['separators'],
+      corrections: ['separators'],
       piece: null,
     })
   })

@@ -3,10 +3,10 @@ import { fromRussianLayout } from './keyboard-layout'
 import { withWrittenSeparators } from './written-separators'
 
 /**
- * What can be mended in the spelling of a GS1 code, in this order. The first five lose nothing, the others assume what was
+ * The corrections of the spelling of a GS1 code, in this order. The first five lose nothing, the others assume what was
  * meant.
  */
-export const SPELLING_MENDS = [
+export const SPELLING_CORRECTIONS = [
   'escapes',
   'separators',
   'invisible',
@@ -17,10 +17,10 @@ export const SPELLING_MENDS = [
   'capsLock',
   'missing',
 ] as const
-export type SpellingMend = (typeof SPELLING_MENDS)[number]
+export type SpellingCorrection = (typeof SPELLING_CORRECTIONS)[number]
 
-/** The mends after which the code says exactly what it said before. */
-export const SAFE_MENDS: ReadonlySet<SpellingMend> = new Set([
+/** The corrections after which the code says exactly what it said before. */
+export const SAFE_CORRECTIONS: ReadonlySet<SpellingCorrection> = new Set([
   'escapes',
   'separators',
   'invisible',
@@ -28,67 +28,72 @@ export const SAFE_MENDS: ReadonlySet<SpellingMend> = new Set([
   'prefix',
 ])
 
-const ALL_MENDS: ReadonlySet<SpellingMend> = new Set(SPELLING_MENDS)
+const ALL_CORRECTIONS: ReadonlySet<SpellingCorrection> = new Set(SPELLING_CORRECTIONS)
 
-/** The mends that may exclude each other; the first one is taken where both are wanted. */
-export const READINGS = ['layout', 'lookalikes'] as const satisfies readonly SpellingMend[]
-const WITHOUT_LAYOUT: ReadonlySet<SpellingMend> = new Set(SPELLING_MENDS.filter((mend) => mend !== 'layout'))
+/** The corrections that may exclude each other; the first one is taken where both are wanted. */
+export const READINGS = ['layout', 'lookalikes'] as const satisfies readonly SpellingCorrection[]
+const WITHOUT_LAYOUT: ReadonlySet<SpellingCorrection> = new Set(
+  SPELLING_CORRECTIONS.filter((correction) => correction !== 'layout'),
+)
 
 /** A spelling of a code. */
 interface Spelling {
-  /** The code with the allowed mends: with all of them as a till reads it. */
+  /** The code with the allowed corrections: with all of them as a till reads it. */
   code: string
-  /** All mends that it needs, whether allowed or not. */
-  mends: SpellingMend[]
+  /** All corrections that it needs, whether allowed or not. */
+  corrections: SpellingCorrection[]
   /** GTIN and serial number, by which a piece of goods is known; null where the code is not the mark of one. */
   piece: string | null
 }
 
-const UNCHANGED = { mends: [], piece: null }
+const UNCHANGED = { corrections: [], piece: null }
 
 /** A code of more characters is no mark, and is not examined. */
 const MAX_LENGTH = 2_000
 
 /**
- * Reads a spelling of the code of a piece of goods (docs/domain.md, Parts of a scenario). A text that is none after all mends
+ * Reads a spelling of the code of a piece of goods (docs/domain.md, Parts of a scenario). A text that is none after all corrections
  * is returned without the white space around it, and unchanged otherwise.
  */
-export function readSpelling(text: string, allowed: ReadonlySet<SpellingMend> = ALL_MENDS): Spelling {
+export function readSpelling(
+  text: string,
+  allowed: ReadonlySet<SpellingCorrection> = ALL_CORRECTIONS,
+): Spelling {
   const trimmed = text.trim()
   if (trimmed.length > MAX_LENGTH) return { code: trimmed, ...UNCHANGED }
   const isEither = hasTwoReadings(trimmed)
   const isByLooks = isEither && allowed.has('lookalikes') && !allowed.has('layout')
-  const whole = mended(trimmed, isByLooks ? WITHOUT_LAYOUT : ALL_MENDS)
+  const whole = corrected(trimmed, isByLooks ? WITHOUT_LAYOUT : ALL_CORRECTIONS)
   const elements = readGs1(whole.code)?.elements
   const [gtin, serial] = [findValue(elements, '01'), findValue(elements, '21')]
   if (!gtin || !serial) return { code: trimmed, ...UNCHANGED }
-  const isAll = whole.mends.every((mend) => allowed.has(mend))
-  const { code } = isAll ? whole : mended(trimmed, allowed)
-  const needed = new Set(isEither ? [...whole.mends, ...READINGS] : whole.mends)
-  const mends = SPELLING_MENDS.filter((mend) => needed.has(mend))
-  return { code, mends, piece: isGtin(gtin) ? `01${gtin}21${serial}` : null }
+  const isAll = whole.corrections.every((correction) => allowed.has(correction))
+  const { code } = isAll ? whole : corrected(trimmed, allowed)
+  const needed = new Set(isEither ? [...whole.corrections, ...READINGS] : whole.corrections)
+  const corrections = SPELLING_CORRECTIONS.filter((correction) => needed.has(correction))
+  return { code, corrections, piece: isGtin(gtin) ? `01${gtin}21${serial}` : null }
 }
 
 const findValue = (elements: readonly Gs1Element[] | undefined, wanted: string) =>
   elements?.find(({ identifier }) => identifier === wanted)?.value
 
-interface Mended {
+interface Corrected {
   code: string
-  mends: SpellingMend[]
+  corrections: SpellingCorrection[]
 }
 
-type Step = readonly [mend: SpellingMend, work: (text: string) => string]
+type Step = readonly [correction: SpellingCorrection, work: (text: string) => string]
 
-function mended(text: string, allowed: ReadonlySet<SpellingMend>): Mended {
-  const mends = new Set<SpellingMend>()
+function corrected(text: string, allowed: ReadonlySet<SpellingCorrection>): Corrected {
+  const corrections = new Set<SpellingCorrection>()
   let code = text
-  for (const [mend, work] of STEPS) {
-    if (!allowed.has(mend)) continue
+  for (const [correction, work] of STEPS) {
+    if (!allowed.has(correction)) continue
     const next = work(code)
-    if (next !== code) mends.add(mend)
+    if (next !== code) corrections.add(correction)
     code = next
   }
-  return { code, mends: SPELLING_MENDS.filter((mend) => mends.has(mend)) }
+  return { code, corrections: SPELLING_CORRECTIONS.filter((correction) => corrections.has(correction)) }
 }
 
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
@@ -144,7 +149,7 @@ const escapes = (text: string) => fromUrl(fromEntities(fromEntities(fromQuotes(t
 
 const dropInvisible = (text: string) => withoutInvisible(text).trim()
 
-/** What is left of spaces once none of them stood for a separator. */
+/** Removes the spaces that are left once none of them stood for a separator. */
 const dropSpaces = (text: string) => text.replace(WHITE_SPACE, '')
 
 const BRACKETS = /^\s*[([{<](0[0-3])[)\]}>]/
@@ -191,11 +196,11 @@ const areLookalikes = (text: string) => !CYRILLIC.test(withoutLookalikes(text))
 
 /**
  * Returns whether all letters of a code are Cyrillic ones that look like Latin ones: typed in the wrong layout, or only looking
- * right. Each of the two mends makes another code.
+ * right. Each of the two corrections makes another code.
  */
 export function hasTwoReadings(text: string): boolean {
   if (!CYRILLIC.test(text) || text.length > MAX_LENGTH) return false
-  const { code } = mended(text, SAFE_MENDS)
+  const { code } = corrected(text, SAFE_CORRECTIONS)
   return BEGINS_AS_CODE.test(code) && CYRILLIC.test(code) && !hasLatin(code) && areLookalikes(code)
 }
 

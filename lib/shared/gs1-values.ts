@@ -1,6 +1,6 @@
 import type { Gs1Element } from './gs1'
 
-/** What the value of a GS1 element says, as data that a screen can write in its language. */
+/** The meaning of the value of a GS1 element, as data that a screen can write in its language. */
 export type Gs1Meaning =
   | { kind: 'day' /** As `YYYY-MM-DD`; null where there is no such day. */; day: string | null }
   | { kind: 'weight' /** Kilograms, as a decimal number. */; amount: string }

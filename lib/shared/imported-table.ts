@@ -22,7 +22,7 @@ export const TABLE_ENDINGS = ['.xlsx', '.xlsm', '.xls', '.csv', '.tsv', '.txt', 
 export const isTableName = (name: string): boolean =>
   TABLE_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending))
 
-/** What a spreadsheet holds in a cell instead of a text that somebody typed. */
+/** Contents of a spreadsheet's cell that are no text that somebody typed. */
 export const CELL_PROBLEMS = ['error', 'noValue', 'date', 'boolean', 'fraction', 'digitsLost'] as const
 export type CellProblem = (typeof CELL_PROBLEMS)[number]
 
@@ -32,7 +32,7 @@ export interface TableColumn<Name extends string = string> {
   /** Its titles, in lower case and of letters and digits alone; the first that a file has counts. */
   titles: readonly string[]
   isRequired?: boolean
-  /** What would be a problem in another column, and is taken as it is shown here. */
+  /** Kinds that would be a problem in another column, and are taken as they are shown here. */
   accepts?: readonly CellProblem[]
 }
 

@@ -4,8 +4,14 @@ export const LONGEST_PAUSE_MS = 50
 /** The longest pause behind a key that came before the burst of a scan and belongs to it: the first keys may be late. */
 export const LONGEST_EARLY_PAUSE_MS = 150
 
+/** A person holds a key down for longer; a scanner releases each as fast as it types. */
+export const SHORTEST_HOLD_MS = 40
+
+/** The longest pause between the release of a key and the next key of a scan. */
+export const LONGEST_RELEASE_MS = 25
+
 /** The pause after which a scan without Enter or Tab has ended, too. */
-export const END_OF_SCAN_MS = 150
+export const SCAN_END_MS = 150
 
 /** Characters of a burst after which it is a scan, where nobody can be typing. */
 export const BURST_LENGTH = 4

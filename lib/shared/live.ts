@@ -26,8 +26,8 @@ const SUBJECTS_WITHOUT_HISTORY = [
 const liveSubjectSchema = z.enum([...HISTORY_SUBJECTS, ...SUBJECTS_WITHOUT_HISTORY])
 
 /**
- * What a change touched, and likewise what a query subscribes to. A field that is left out matches any value: a touch
- * without an id is of several objects, a subscription without one is to all of them.
+ * A change's touch, and likewise a query's subscription. A field that is left out matches any value: a touch without an id
+ * is of several objects, a subscription without one is to all of them.
  */
 export const touchSchema = z.object({
   subject: liveSubjectSchema,

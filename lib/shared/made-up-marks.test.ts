@@ -15,7 +15,7 @@ const drawn = fc
     return { group, gtin, random: (count: number) => draw.integer(0, count - 1) }
   })
 
-/** What the panel finds about the marks of a kind. */
+/** The panel's findings about the marks of a kind. */
 const FINDINGS: Record<MadeUpKind, string[]> = {
   valid: [],
   usedTwice: [],
@@ -34,7 +34,7 @@ test.each(MADE_UP_KINDS)('of any group, what is wrong with it is just that: %s',
       else if (kind !== 'withoutKeys') expect(inspected.group).toBe(group)
       if (gtin && kind !== 'wrongCheckDigit') expect(inspected.gtin).toBe(gtin)
       // Its spelling is that of a till.
-      expect(readSpelling(code)).toMatchObject({ code, mends: [] })
+      expect(readSpelling(code)).toMatchObject({ code, corrections: [] })
     }),
   )
 })

@@ -1,7 +1,7 @@
 import { type Gs1Element, gs1CheckDigit, joinGs1 } from './gs1'
 import { findForm, MARK_GROUPS, type MarkGroup } from './mark-forms'
 
-/** What a made-up mark is for: a till takes the first, and refuses each of the others for its own reason. */
+/** The purposes of made-up marks: a till takes the first, and refuses each of the others for its own reason. */
 export const MADE_UP_KINDS = ['valid', 'wrongCheckDigit', 'withoutKeys', 'usedTwice', 'otherGroup'] as const
 export type MadeUpKind = (typeof MADE_UP_KINDS)[number]
 

@@ -57,7 +57,7 @@ interface NearestForm {
 }
 
 /** The number of differences up to which a form counts as that of a group. */
-const MOST_DIFFERENCES = 1
+const MAX_DIFFERENCES = 1
 
 /** Returns the form that the elements of a mark, which have a GTIN and a serial number, come nearest to. */
 export function findMarkForm(elements: readonly Gs1Element[]): NearestForm {
@@ -66,8 +66,7 @@ export function findMarkForm(elements: readonly Gs1Element[]): NearestForm {
   const candidates = FORMS.filter(({ required = [] }) => required.every((one) => values.has(one)))
   const compared = candidates.map((form) => ({ form, unusual: differences(form, values, isWithoutKeys) }))
   const [nearest] = compared.toSorted((one, other) => one.unusual.length - other.unusual.length)
-  if (!nearest || nearest.unusual.length > MOST_DIFFERENCES)
-    return { group: null, unusual: [], isWithoutKeys }
+  if (!nearest || nearest.unusual.length > MAX_DIFFERENCES) return { group: null, unusual: [], isWithoutKeys }
   // Without keys, a serial number of 13 characters may belong to any of three forms.
   const isAmbiguous =
     isWithoutKeys && compared.filter(({ unusual }) => unusual.length === nearest.unusual.length).length > 1

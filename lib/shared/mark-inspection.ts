@@ -2,14 +2,14 @@ import { type Gs1Element, gs1CheckDigit, hasCheckDigit, isGtin, readGs1 } from '
 import { type Gs1Meaning, readGs1Value, readPackPrice } from './gs1-values'
 import { findMarkForm, type MarkGroup, PACK_KEY_LENGTH, readPack, type Unusual } from './mark-forms'
 
-/** What a code is the mark of. */
+/** The kind of thing that a code is the mark of. */
 type MarkKind = 'goods' | 'pack' | 'box' | 'content' | 'own'
 
 /** A part of a mark's code. */
 export interface MarkPart {
   /** Its application identifier; null in a code without them. */
   identifier: string | null
-  /** What it is, by the identifier that usually says so; null where that has no name. */
+  /** The name of the part, by the identifier that usually says so; null where that has no name. */
   name: PartName | null
   value: string
   meaning: Gs1Meaning | null

@@ -1,6 +1,6 @@
 /**
- * What Next passes to the browser of an error of a page, in place of its message, where the database was away: the number of
- * the request, by which the log is searched.
+ * The digest that Next passes to the browser of an error of a page, in place of its message, where the database was away:
+ * the number of the request, by which the log is searched.
  */
 const DIGEST = /^unavailable:([\w-]*)$/
 

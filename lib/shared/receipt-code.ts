@@ -5,7 +5,7 @@ import { isStorable } from './limits'
 /** Maximum length of a code's text; that of a receipt is far shorter. */
 export const RECEIPT_TEXT_LIMIT = 3_000
 
-/** What the text of a fiscal QR code says. */
+/** The values of a fiscal QR code's text. */
 export interface ReadReceipt {
   country: 'RU' | 'KZ' | 'BY'
   text: string
@@ -41,7 +41,7 @@ export function findFiscalCode(texts: readonly string[]): ReadReceipt | null {
   return found.find(({ country }) => country === 'RU') ?? found[0] ?? null
 }
 
-/** What a person enters for a code: its text, or the values of a Russian one under their keys. */
+/** The entry of a person for a code: its text, or the values of a Russian one under their keys. */
 type ReceiptEntry = Record<'text' | 't' | 's' | 'fn' | 'i' | 'fp' | 'n', string>
 
 const TYPED_TIME = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d))?$/

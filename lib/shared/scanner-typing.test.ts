@@ -93,7 +93,7 @@ describe('a scan', () => {
       for (let index = 0; index < 100; index += 1) {
         const mark = stateMark(testDraw, '4600439931256')
         // A key in small letters is taken for a sign of Caps Lock.
-        if ([mark, mark.replaceAll(GS, '')].some((one) => readSpelling(one).mends.includes('capsLock')))
+        if ([mark, mark.replaceAll(GS, '')].some((one) => readSpelling(one).corrections.includes('capsLock')))
           continue
         const { steps } = type([...strokes(toRussianLayout(mark), separator), ENTER])
         const [code = ''] = ended(steps)

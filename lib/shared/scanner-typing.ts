@@ -2,11 +2,11 @@ import { SEPARATOR } from './gs1'
 import {
   BURST_LENGTH,
   END_KEYS,
-  END_OF_SCAN_MS,
   LEAST_LENGTH,
   LONGEST_EARLY_PAUSE_MS,
   LONGEST_PAUSE_MS,
   MODIFIER_KEYS,
+  SCAN_END_MS,
 } from './key-burst'
 import { fromRussianLayout } from './keyboard-layout'
 
@@ -23,7 +23,7 @@ export interface TypedKey {
   timeStamp: number
 }
 
-/** What a key means for the scan that may be going on. */
+/** The meaning of a key for the scan that may be going on. */
 export type TypingStep =
   /** Nothing: it belongs to the page. */
   | { kind: 'other' }
@@ -57,7 +57,7 @@ export class ScannerTyping {
   readonly #only: RegExp | undefined
   readonly #beginning: RegExp
   #text = ''
-  /** What came shortly before, too slow for a scanner. */
+  /** The text that came shortly before, too slow for a scanner. */
   #early = ''
   #last = 0
   #isTaken = false
@@ -122,7 +122,7 @@ export class ScannerTyping {
     if (event.repeat || event.metaKey) return { kind: 'other' }
     // What is taken already is nobody's typing: it waits for its end.
     const pause = event.timeStamp - this.#last
-    if (pause > (this.#isTaken ? END_OF_SCAN_MS : LONGEST_PAUSE_MS)) this.#beginAfter(pause, isSamePlace)
+    if (pause > (this.#isTaken ? SCAN_END_MS : LONGEST_PAUSE_MS)) this.#beginAfter(pause, isSamePlace)
     this.#last = event.timeStamp
     if (END_KEYS.includes(event.key) && !event.ctrlKey && !event.altKey) {
       const wasTaken = this.#isTaken

@@ -4,7 +4,7 @@ import type { CodeMatrix } from './code-raster'
 export const CARD = { width: 85.6, height: 53.98 } as const
 
 const INCH = 25.4
-/** What browsers take for an inch, whatever the screen. */
+/** The CSS pixels of an inch, whatever the screen. */
 const CSS_PIXELS_PER_INCH = 96
 
 /** Returns the screen's pixels per millimetre as the browser assumes them, where nobody has measured. */

@@ -1,7 +1,7 @@
 /** Something that adds an exact amount to a sum. */
 export interface Summand {
   effect: bigint
-  /** What it belongs to: a set has at most one of each. */
+  /** The group that it belongs to: a set has at most one of each. */
   of: string
 }
 

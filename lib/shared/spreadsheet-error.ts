@@ -4,11 +4,13 @@ const ERROR =
   /^(?:#\p{Lu}[\p{Lu}\d/_]*[!?]|#N\/[AD]|#NV|#Н\/Д|#GETTING_DATA|#(?:ОЖИДАНИЕ|ЗАГРУЗКА)_ДАННЫХ|(?:Err|Ош|Ошибка):\d{3}|#{2,})$/u
 
 /** The longest text that is looked at. */
-const LONGEST = 250
+const MAX_COMPARED_LENGTH = 250
 
 /** Returns whether a text is what a spreadsheet shows in place of a value, which is copied and saved as it is shown. */
 export function isSpreadsheetError(text: string): boolean {
-  return text.length <= LONGEST && (text.startsWith('#') || text.includes(':')) && ERROR.test(text)
+  return (
+    text.length <= MAX_COMPARED_LENGTH && (text.startsWith('#') || text.includes(':')) && ERROR.test(text)
+  )
 }
 
 // With the endings of a month alone: what only begins like one is a word of a code, such as MARS-100.

@@ -3,7 +3,7 @@ import { TEXT_ENCODINGS } from './imported-table'
 
 const textEncodingSchema = z.enum(TEXT_ENCODINGS)
 
-/** What a person may choose about how a file is read; what is left out is recognised. */
+/** The choices of a person about how a file is read; what is left out is recognised. */
 export const tableChoiceSchema = z.object({
   encoding: textEncodingSchema.optional(),
   sheet: z.string().max(200).optional(),
@@ -25,7 +25,7 @@ export const tableSourceSchema = z.object({
 })
 export type TableSource = z.infer<typeof tableSourceSchema>
 
-/** What was done to the rows below the titles. */
+/** Notes on the rows below the titles. */
 export const tableNotesSchema = z.object({
   /** Number of cells that got the text of the merged cell they belong to. */
   filledCells: z.number().int(),

@@ -230,7 +230,7 @@ export function fieldMessages(error: z.ZodError, translate: Translate): Record<s
   )
 }
 
-/** What a form says about values that were refused. */
+/** The texts of a form about values that were refused. */
 export interface FormMessages {
   /** The message about the record as a whole, if there is one. */
   whole?: string

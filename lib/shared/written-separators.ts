@@ -44,7 +44,7 @@ const CERTAIN = new RegExp(
 /** Spellings made of characters that values may have, too: they count only where an element follows or begins. */
 const LIKELY = [/%1D/gi, /=1D/gi, /_1D/gi, /0x1D/gi, /FNC1/gi, /x1D/gi, /\bGS\b/g, /GS/g]
 
-/** What scanners send for FNC1 in other alphabets: character 232 (è), read in cp1251 as и, decomposed or as UTF-8. */
+/** Signs that scanners send for FNC1 in other alphabets: character 232 (è), read in cp1251 as и, decomposed or as UTF-8. */
 const CHARACTER_232 = /\u00e8|\u00c8|e\u0300|\u00c3\u00a8/g
 const CHARACTER_232_IN_CYRILLIC = /и/g
 

@@ -127,7 +127,7 @@ async function countLimits(one: Client, other: Client): Promise<void> {
       (index % 2 === 0 ? one : other).ask('/api/telegram-auth/request-login-code', {
         method: 'POST',
         headers,
-        body: { telegramUsername: `@stranger_${String(index).padStart(3, '0')}` },
+        body: { telegramUsername: `@unknown_${String(index).padStart(3, '0')}` },
       }),
     ),
   )

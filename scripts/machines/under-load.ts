@@ -14,7 +14,7 @@ import { type Project, seconds } from './together'
 const WRITERS = 12
 const READERS = 8
 /** A process serves a session no more. */
-const STREAMS_OF_SESSION = 5
+const STREAMS_PER_SESSION = 5
 /** What readers ask for in turn: pages for everybody, and a call. */
 const READ = ['/about', '/auth', '/api/scenarios?limit=20']
 /** How many scenarios get another status while no worker runs. */
@@ -87,7 +87,7 @@ async function killUnderLoad(
 ): Promise<void> {
   const client = new Client(installation.proxy, installation)
   const listeners = sessions.flatMap((session) =>
-    Array.from({ length: STREAMS_OF_SESSION }, () => client.listen(session)),
+    Array.from({ length: STREAMS_PER_SESSION }, () => client.listen(session)),
   )
   await until(
     () => 'the streams were not open',
@@ -190,7 +190,7 @@ async function rollOver(installation: Installation, project: Project, build: Bui
   for (const machine of [first, second]) {
     stops.push(await machine.stop())
     await machine.start(build.root)
-    if (machine === first) await requireFilesOfBoth(client, build)
+    if (machine === first) await requireBothFiles(client, build)
     await sleep(NGINX_RETRIES_MS)
   }
   await worker.stop()
@@ -215,7 +215,7 @@ async function rollOver(installation: Installation, project: Project, build: Bui
 }
 
 /** While both releases run, either's pages may ask either for their files. */
-async function requireFilesOfBoth(client: Client, build: Build): Promise<void> {
+async function requireBothFiles(client: Client, build: Build): Promise<void> {
   for (const id of [thisBuild(), build.id]) {
     for (let count = 0; count < 10; count += 1) {
       const { status } = await client.ask(`/_next/static/${id}/_buildManifest.js`)

@@ -8,7 +8,7 @@ import { addProject, addTracking } from './projects'
 import { addScenario } from './scenario'
 import { planProjects, type Size } from './sizes'
 import { continueNumbers, Store } from './store'
-import { momentsBetween, StatusDeck } from './timeline'
+import { momentsBetween, ShuffledStatuses } from './timeline'
 import type { World } from './world'
 
 const SEED = 20_261_121
@@ -64,14 +64,14 @@ export async function fill(
 
 async function addProjects(world: World, store: Store, size: Size, onProgress: (scenarios: number) => void) {
   const projects = []
-  const deck = new StatusDeck(world.draw)
+  const statuses = new ShuffledStatuses(world.draw)
   let scenarios = 0
   for (const [index, plan] of planProjects(size).entries()) {
     const project = addProject(world, store, { ...plan, number: index + 1 })
     projects.push(project)
     const moments = momentsBetween(world.draw, project.from, project.until, plan.scenarios)
     let previousId: string | null = null
-    for (const [position, status] of deck.deal(plan.status, plan.scenarios).entries()) {
+    for (const [position, status] of statuses.take(plan.status, plan.scenarios).entries()) {
       const createdAt = moments[position] ?? project.until
       const runningNumber = position + 1
       const steps = size.stepsPerScenario[scenarios % size.stepsPerScenario.length] ?? 0
@@ -79,7 +79,7 @@ async function addProjects(world: World, store: Store, size: Size, onProgress: (
       const made = { project, runningNumber, share, previousId, status, createdAt, steps }
       previousId = addScenario(world, store, made)
       scenarios += 1
-      if (await store.breathe()) onProgress(scenarios)
+      if (await store.sendFullBatch()) onProgress(scenarios)
     }
   }
   return projects

@@ -132,7 +132,7 @@ export class Store {
    * To be awaited now and then: sends the buffered rows once there are enough, and slows down a caller that is faster
    * than the database. Returns whether it did.
    */
-  async breathe(): Promise<boolean> {
+  async sendFullBatch(): Promise<boolean> {
     if (this.gatheredRows < BATCH_ROWS) return false
     await this.send()
     return true

@@ -66,7 +66,7 @@ const FINISHED: readonly (readonly [ScenarioStatus, number])[] = [
 
 const UNTOUCHED: readonly (readonly [ScenarioStatus, number])[] = [[SCENARIO_STATUS.new, 1]]
 
-const DECKS: Record<ProjectStatus, typeof RUNNING> = {
+const STATUS_WEIGHTS: Record<ProjectStatus, typeof RUNNING> = {
   draft: UNTOUCHED,
   active: RUNNING,
   in_progress: RUNNING,
@@ -75,7 +75,7 @@ const DECKS: Record<ProjectStatus, typeof RUNNING> = {
 }
 
 /** Statuses for scenarios, in an order without end in which none is left out for long. */
-export class StatusDeck {
+export class ShuffledStatuses {
   private readonly left = new Map<typeof RUNNING, ScenarioStatus[]>()
   private readonly draw: Draw
 
@@ -84,18 +84,18 @@ export class StatusDeck {
   }
 
   /** Returns statuses for the scenarios of a project with this status, the most advanced first. */
-  deal(projectStatus: ProjectStatus, count: number): ScenarioStatus[] {
-    const weights = DECKS[projectStatus]
-    const cards = this.left.get(weights) ?? []
-    while (cards.length < count) {
-      const deck = weights.flatMap(([status, times]) => Array.from({ length: times }, () => status))
-      cards.push(...this.draw.pickSome(deck, deck.length))
+  take(projectStatus: ProjectStatus, count: number): ScenarioStatus[] {
+    const weights = STATUS_WEIGHTS[projectStatus]
+    const queued = this.left.get(weights) ?? []
+    while (queued.length < count) {
+      const shuffled = weights.flatMap(([status, times]) => Array.from({ length: times }, () => status))
+      queued.push(...this.draw.pickSome(shuffled, shuffled.length))
     }
-    const dealt = cards
+    const taken = queued
       .splice(0, count)
       .map((status) => ({ status, order: STAGE[status] + this.draw.fraction() * 2 }))
-    this.left.set(weights, cards)
-    return dealt.sort((one, other) => other.order - one.order).map(({ status }) => status)
+    this.left.set(weights, queued)
+    return taken.sort((one, other) => other.order - one.order).map(({ status }) => status)
   }
 }
 

@@ -100,7 +100,7 @@ test('a scenario’s short link says in a chat which one it is, and leads there,
     const byNumber = await request.get(`/s/${scenario.scenarioNumber}`, { headers: CRAWLER })
     expect(metaContent(await byNumber.text(), 'og:title')).toBeUndefined()
   })
-  await test.step('a stranger signs in first, and is led back', async () => {
+  await test.step('somebody who is not signed in signs in first, and is led back', async () => {
     await page.goto(`/s/${scenario.id}`)
     await expect(page).toHaveURL(`/auth?from=%2Fs%2F${scenario.id}`)
     await signIn(page, telegram, await registered(telegram), `/s/${scenario.id}`)

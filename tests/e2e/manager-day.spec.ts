@@ -11,7 +11,7 @@ import { createUser } from '@/tests/factories/user'
 import { expect, test } from '@/tests/fixtures/app'
 import { newcomer, receiveCode, startBot } from '@/tests/fixtures/auth-screens'
 import { findToast, isTooWide, openDark, PHONE } from '@/tests/fixtures/project-screens'
-import { wordsIn } from '@/tests/fixtures/words'
+import { translatorIn } from '@/tests/fixtures/translator'
 
 const RUNS = [
   {
@@ -102,7 +102,7 @@ class Morning {
   constructor(page: Page, language: Language, isTouch: boolean) {
     this.page = page
     this.isTouch = isTouch
-    this.t = wordsIn(language)
+    this.t = translatorIn(language)
   }
 
   press = (target: Locator) => (this.isTouch ? target.tap() : target.press('Enter'))

@@ -19,7 +19,7 @@ async function paste(page: Page, lines: string[]): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Parse' }).click()
 }
 
-test('pasted spellings are judged, mended by a click, and stored as a till reads them', async ({
+test('pasted spellings are judged, corrected by a click, and stored as a till reads them', async ({
   page,
   signIn,
   connection,

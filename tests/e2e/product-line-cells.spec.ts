@@ -40,7 +40,7 @@ test('cells that do not take what is typed or pasted keep what they had, and say
     await expectAccessible(page)
   })
 
-  await test.step('the way to them: one is mended, one is left', async () => {
+  await test.step('the way to them: one is corrected, one is left', async () => {
     const next = refusal(page).getByRole('button', { name: 'Go to the next one' })
     await next.click()
     await expect(await price(3)).toBeFocused()

@@ -6,7 +6,7 @@ import { createUser } from '@/tests/factories/user'
 import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
 import { receiptPicture } from '@/tests/fixtures/images'
-import { keptValues } from '@/tests/fixtures/kept-items'
+import { persistedValues } from '@/tests/fixtures/persisted-items'
 import { choose, findToast, PROVOKED } from '@/tests/fixtures/project-screens'
 import { typeAsScanner } from '@/tests/fixtures/scanner-keys'
 
@@ -38,7 +38,7 @@ test('a receipt reads itself, becomes a transaction once, and is the same on ano
       .setInputFiles([await aPhoto('чек.jpg', FISCAL), await aPhoto('пустой.jpg', null)])
     const waiting = page.getByText('2 photos wait for their type')
     await expect(waiting).toBeVisible()
-    await expect.poll(() => keptValues(page, 'filename')).toEqual(['чек.jpg', 'пустой.jpg'])
+    await expect.poll(() => persistedValues(page, 'filename')).toEqual(['чек.jpg', 'пустой.jpg'])
     await page.reload()
     await expect(waiting).toBeVisible()
     await choose(page, page.getByRole('combobox', { name: 'Receipt Type', exact: true }), 'Чек продажи')

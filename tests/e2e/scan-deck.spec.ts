@@ -130,7 +130,7 @@ test('a scan is taken wherever the focus is, and submits nothing', async ({ page
   ])
 })
 
-test('a mark is taken apart, mended, and made up for a test', async ({ page, signIn }) => {
+test('a mark is taken apart, corrected, and made up for a test', async ({ page, signIn }) => {
   const { id } = await createScenario()
   const basket = await createBasket({ products: 0 })
   await createBasketProduct({ basketId: basket.id, barcode: BARCODE, name: 'Кроссовки' })
@@ -150,7 +150,7 @@ test('a mark is taken apart, mended, and made up for a test', async ({ page, sig
   await expectAccessible(page)
   await page.keyboard.press('Escape')
 
-  await test.step('all that need the same are mended at once, and it can be undone', async () => {
+  await test.step('all that need the same are corrected at once, and it can be undone', async () => {
     await page.getByRole('button', { name: 'Tools' }).click()
     await page.getByRole('menuitem', { name: 'Mend spelling' }).click()
     await expectAccessible(page)

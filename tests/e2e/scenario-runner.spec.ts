@@ -4,7 +4,7 @@ import { createUser } from '@/tests/factories/user'
 import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
 import { picture } from '@/tests/fixtures/images'
-import { keptValues } from '@/tests/fixtures/kept-items'
+import { persistedValues } from '@/tests/fixtures/persisted-items'
 import { findToast, openDark, openWhole, PHONE, PROVOKED } from '@/tests/fixtures/project-screens'
 import { typeAsScanner } from '@/tests/fixtures/scanner-keys'
 import { aScenario, dialog, open, row } from '@/tests/fixtures/step-screens'
@@ -200,7 +200,7 @@ test('a comment that is being typed outlives a reload, and a closed tab', async 
   await comment.press('End')
   await comment.pressSequentially(' совсем')
   // The last letter takes a moment to get there; nobody closes a tab within it.
-  await expect.poll(() => keptValues(page, 'text')).toContain('Касса зависла совсем')
+  await expect.poll(() => persistedValues(page, 'text')).toContain('Касса зависла совсем')
   await page.close()
   const next = await context.newPage()
   await next.goto(`/scenarios/${id}?run=1`)

@@ -40,11 +40,11 @@ test('a pasted block becomes scenarios: what was not understood is put right the
 
   await test.step('one choice puts all cells with the same text right, by keyboard', async () => {
     await dialog.getByRole('button', { name: /^Row 3, Country/ }).press('Enter')
-    const mend = page.getByRole('dialog', { name: 'Country, row 3' })
-    await mend.getByRole('combobox', { name: 'Country' }).click()
+    const correction = page.getByRole('dialog', { name: 'Country, row 3' })
+    await correction.getByRole('combobox', { name: 'Country' }).click()
     await page.getByRole('option', { name: 'Russia' }).click()
-    await expect(mend.getByRole('checkbox', { name: 'For all 2 cells with this text' })).toBeChecked()
-    await mend.getByRole('button', { name: 'Apply' }).click()
+    await expect(correction.getByRole('checkbox', { name: 'For all 2 cells with this text' })).toBeChecked()
+    await correction.getByRole('button', { name: 'Apply' }).click()
     await expect(dialog.getByRole('alert')).toHaveCount(0)
   })
 

@@ -85,9 +85,9 @@ test('others see what they deleted themselves; admins see it all, and who did it
   await twoDeleted(page)
   const other = await openContext()
   await signIn(await createUser(), other)
-  const stranger = await other.newPage()
-  await stranger.goto('/trash')
-  await expect(stranger.getByText('The trash is empty')).toBeVisible()
+  const otherPage = await other.newPage()
+  await otherPage.goto('/trash')
+  await expect(otherPage.getByText('The trash is empty')).toBeVisible()
 
   const office = await openContext()
   await signIn(await createUser({ role: 'admin' }), office)

@@ -26,7 +26,7 @@ export class MailStandIn {
   readonly mails: TakenMail[] = []
   mode: Mode = 'up'
   private readonly open = new Set<net.Socket>()
-  private readonly server = net.createServer((socket) => this.talk(socket))
+  private readonly server = net.createServer((socket) => this.converse(socket))
 
   async start(): Promise<this> {
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve))
@@ -51,7 +51,7 @@ export class MailStandIn {
     await closed
   }
 
-  private talk(socket: net.Socket): void {
+  private converse(socket: net.Socket): void {
     this.open.add(socket)
     socket.once('close', () => this.open.delete(socket))
     socket.on('error', () => {})

@@ -10,7 +10,7 @@ import { type Deliver, Updates } from './telegram-updates'
 
 /** For events that never come: on a busy machine everything takes longer. */
 const WAIT_MS = 45_000
-const LOOK_MS = 10
+const POLL_MS = 10
 
 interface Options {
   token?: string
@@ -263,7 +263,7 @@ export class TelegramStandIn {
       if (found !== undefined) return found
       if (Date.now() > until)
         throw new Error(`Telegram waited ${WAIT_MS} ms in vain; it saw ${this.describe()}`)
-      await wait(LOOK_MS)
+      await wait(POLL_MS)
     }
   }
 

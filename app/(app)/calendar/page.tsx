@@ -8,7 +8,7 @@ import {
   toCalendarQuery,
 } from '@/lib/features/calendar/client'
 import { beginCalendar } from '@/lib/features/calendar/rules'
-import { calendarOfPage } from '@/lib/features/calendar/service'
+import { readPageCalendar } from '@/lib/features/calendar/service'
 import { SHOWN_IN_MONTH } from '@/lib/features/calendar/values'
 import { requireActor } from '@/lib/server/auth'
 import { read, type SearchParams } from '@/lib/server/page'
@@ -24,7 +24,7 @@ export default async function CalendarPage({ searchParams }: { searchParams: Sea
   const view = parseCalendarView(await searchParams, today)
   // All of it, but of a month with fuller days the first of each.
   const load = async () => {
-    const all = await calendarOfPage(actor, toCalendarQuery(view))
+    const all = await readPageCalendar(actor, toCalendarQuery(view))
     const beginning = view.span === 'month' ? beginCalendar(all, SHOWN_IN_MONTH) : all
     return { all, beginning, isWhole: beginning.items.length === all.items.length }
   }

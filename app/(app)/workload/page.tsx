@@ -3,13 +3,13 @@ import { Hydrated } from '@/components/shared/hydrated'
 import { Messages } from '@/components/shared/messages'
 import {
   parseWorkloadView,
+  personWorkloadQuery,
   workloadBeginningQuery,
   workloadItemsQuery,
-  workloadOfPersonQuery,
   workloadQuery,
 } from '@/lib/features/workload/client'
 import { beginWorkload, showWorkload } from '@/lib/features/workload/rules'
-import { workloadItems, workloadOfPage, workloadOfPerson } from '@/lib/features/workload/service'
+import { readPageWorkload, readPersonWorkload, workloadItems } from '@/lib/features/workload/service'
 import { FIRST_ROWS } from '@/lib/features/workload/values'
 import { requireActor } from '@/lib/server/auth'
 import { read, readShared, type SearchParams } from '@/lib/server/page'
@@ -25,7 +25,7 @@ export default async function WorkloadPage({ searchParams }: { searchParams: Sea
   const { projectId, person, kind } = view
   const today = formatDay(await personToday(actor.userId))
   const filter = { today, projectId: projectId ?? undefined }
-  const load = () => workloadOfPage(actor, filter)
+  const load = () => readPageWorkload(actor, filter)
   // All of it where that is little, else the first rows.
   const reads = [
     read(workloadQuery(projectId), async () => {
@@ -39,8 +39,8 @@ export default async function WorkloadPage({ searchParams }: { searchParams: Sea
     }),
   ]
   const readsOfPerson = (id: string) => [
-    readShared(workloadOfPersonQuery(id), { person: id, today }, async (given) => ({
-      workload: await workloadOfPerson(given),
+    readShared(personWorkloadQuery(id), { person: id, today }, async (given) => ({
+      workload: await readPersonWorkload(given),
     })),
     readShared(
       workloadItemsQuery({ person: id, projectId, kind }),

@@ -14,7 +14,7 @@ interface AboutPageProps {
   isSignedIn: boolean
   /** Resolves to the bot's name, or null where none is connected. */
   bot: Promise<string | null>
-  /** The public roadmap, where strangers may see it. */
+  /** The public roadmap, where it is public. */
   roadmap?: ReactNode
   /** The button that opens the feedback dialog. */
   feedback: ReactNode

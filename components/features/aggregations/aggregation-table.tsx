@@ -2,9 +2,9 @@
 
 import { Boxes } from 'lucide'
 import type { ReactNode } from 'react'
+import { recordMessages } from '@/components/shared/records/record-messages'
 import { FirstRecord, RecordScreen } from '@/components/shared/records/record-screen'
 import { RemoveSelected } from '@/components/shared/records/record-selection'
-import { recordWords } from '@/components/shared/records/record-words'
 import { useRecordScreen } from '@/components/shared/records/use-record-screen'
 import { aggregationRecords } from '@/lib/features/aggregations/client'
 import type { Aggregation } from '@/lib/features/aggregations/contract'
@@ -18,14 +18,14 @@ interface AggregationTableProps {
   children: ReactNode
 }
 
-const WORDS = recordWords('aggregations')
+const MESSAGES = recordMessages('aggregations')
 
 const getName = ({ aggregate, idocPos, plant }: Aggregation) => aggregate || idocPos || plant || NO_VALUE
 const toMessageParams = ({ plant }: Aggregation) => ({ plant })
 
 /** The aggregations of a project. */
 export function AggregationTable({ projectId, add, children }: AggregationTableProps) {
-  const source = { records: aggregationRecords, scope: { projectId }, words: WORDS }
+  const source = { records: aggregationRecords, scope: { projectId }, messages: MESSAGES }
   const screen = { ...source, ...useRecordScreen(source) }
   return (
     <RecordScreen
@@ -34,9 +34,9 @@ export function AggregationTable({ projectId, add, children }: AggregationTableP
       toMessageParams={toMessageParams}
       add={add}
       fixed="plant"
-      rowWords={WORDS}
-      removeQuestion={WORDS.removeQuestion}
-      empty={<FirstRecord icon={Boxes} words={WORDS} />}
+      rowMessages={MESSAGES}
+      removeQuestion={MESSAGES.removeQuestion}
+      empty={<FirstRecord icon={Boxes} messages={MESSAGES} />}
       bulk={<RemoveSelected {...screen} />}
     >
       {children}

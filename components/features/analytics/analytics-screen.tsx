@@ -33,7 +33,7 @@ import { MonthlyTrends } from './monthly-trends'
 import { sampleAnalytics } from './sample-analytics'
 import { TeamPerformance } from './team-performance'
 
-/** What was done in a time range; range and tab are kept in the page's address. */
+/** The figures of a time range; range and tab are kept in the page's address. */
 export function AnalyticsScreen() {
   const t = useTranslations('analytics')
   const locale = useLocale()

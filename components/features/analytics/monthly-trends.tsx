@@ -18,7 +18,7 @@ function listHref(month: Month, key: string): string {
   return scenariosThat(key === 'errors' ? 'error_reported' : 'created', month)
 }
 
-/** What was created in each month; every figure links to its list. */
+/** The records created in each month; every figure links to its list. */
 export function MonthlyTrends({ data: { monthlyTrends }, isSample }: ShownAnalytics) {
   const t = useTranslations('analytics')
   return (

@@ -1,4 +1,4 @@
-/** What holds for all calls, as the description of the API says; in English, like those of the calls. */
+/** The rules of all calls, as the description of the API says them; in English, like those of the calls. */
 export function ApiIntroduction({ description }: { description: string }) {
   const [, ...chapters] = description.split('\n## ').map((chapter) => chapter.trim())
   return (

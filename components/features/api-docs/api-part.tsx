@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { ErrorState } from '@/components/shared/error-state'
 import type { OpenApiDocument } from '@/lib/features/api-docs/rules'
-import { partOfDocument } from './part-of-document'
+import { toSectionDocument } from './section-document'
 
 let document: Promise<OpenApiDocument> | null = null
 
@@ -56,7 +56,7 @@ function Drawing({ section, loading, onFailure }: DrawingProps) {
         if (isGone) return
         SwaggerUI({
           domNode: place.current,
-          spec: partOfDocument(whole, section),
+          spec: toSectionDocument(whole, section),
           // Its links would lie within the buttons that open a call.
           deepLinking: false,
           docExpansion: 'list',

@@ -10,7 +10,7 @@ import { ConfirmRemoval } from '@/components/shared/confirm-removal'
 import { DropZone } from '@/components/shared/drop-zone'
 import { ErrorState } from '@/components/shared/error-state'
 import { LoadingState } from '@/components/shared/loading-state'
-import { recordWords } from '@/components/shared/records/record-words'
+import { recordMessages } from '@/components/shared/records/record-messages'
 import { useRemoval } from '@/components/shared/records/use-removal'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { usePastedFiles } from '@/lib/client/pasted-files'
@@ -21,7 +21,7 @@ import { AttachmentRow } from './attachment-row'
 import { type AttachmentTarget, attachFiles, useAttachmentUploads } from './attachment-uploads'
 import { AttachmentUploadRow } from './upload-row'
 
-const WORDS = recordWords('attachments')
+const MESSAGES = recordMessages('attachments')
 
 interface AttachmentBoxProps {
   target: AttachmentTarget
@@ -43,7 +43,7 @@ export function AttachmentBox({ target, isQuiet = false }: AttachmentBoxProps) {
   const section = useRef<HTMLElement>(null)
   const { open, viewer } = usePhotoViewer(attachments?.filter(({ kind }) => kind === 'picture') ?? [])
   const [toRemove, setToRemove] = useState<Attachment | null>(null)
-  const removal = useRemoval({ records: attachmentRecords, scope: target.place, words: WORDS })
+  const removal = useRemoval({ records: attachmentRecords, scope: target.place, messages: MESSAGES })
   return (
     <section ref={section} aria-label={t('title')} className="grid grid-cols-1 gap-3">
       {!attachments &&

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
-import { LeftFiles } from '@/components/shared/left-files'
+import { UploadFailures } from '@/components/shared/upload-failures'
 import { toast } from '@/components/ui/use-toast'
 import { errorMessage } from '@/lib/client/api-error'
 import { type RefusedFile, refusedFiles } from '@/lib/client/upload-queue'
@@ -12,7 +12,7 @@ import {
   cancelAttachment,
   restoreAttachments,
   retryAttachment,
-  useLeftAttachments,
+  useAttachmentFailures,
 } from './attachment-uploads'
 
 /** Sends the files that an earlier page kept and could not send, and tells of those that were refused. */
@@ -34,8 +34,8 @@ export default function AttachmentSender() {
     })
   }, [refused, t])
   return (
-    <LeftFiles
-      files={useLeftAttachments().map(({ id, file: { name }, error }) => {
+    <UploadFailures
+      files={useAttachmentFailures().map(({ id, file: { name }, error }) => {
         return { id, name, reason: errorMessage(error, t('failures.upload')) }
       })}
       onRetry={(id) => retryAttachment(client, id)}

@@ -1,13 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { KeptUpload, RefusedFile } from '@/lib/client/upload-queue'
+import type { QueuedUpload, RefusedFile } from '@/lib/client/upload-queue'
 import { eventually } from '@/tests/fixtures/eventually'
 import type { AttachmentTarget } from './attachment-uploads'
 
 const browser = vi.hoisted(() => ({
   kept: new Map<string, unknown>(),
   goOnline: () => {},
-  /** What happens just before the browser reads what it keeps. */
+  /** Runs just before the browser reads its storage. */
   beforeRead: async () => {},
   isOnline: true,
 }))
@@ -25,7 +25,7 @@ vi.mock('@/lib/client/connection', () => ({
 vi.mock('@/lib/client/upload-queue', async () => ({
   refusedFiles: (await import('@/lib/client/store')).createStore<readonly RefusedFile[]>([]),
   createUploadQueue: () => ({
-    keep: async (upload: KeptUpload<AttachmentTarget>) => {
+    keep: async (upload: QueuedUpload<AttachmentTarget>) => {
       browser.kept.set(upload.id, upload)
       return true
     },

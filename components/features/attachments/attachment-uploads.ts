@@ -68,7 +68,7 @@ function refuse(...refused: RefusedFile[]): void {
 export const restoreAttachments = (client: QueryClient) => sender.restore(listen(client))
 
 /** Subscribes to the files that an earlier page has left and that were not taken. */
-export const useLeftAttachments = () => sender.useLeft()
+export const useAttachmentFailures = () => sender.useLeft()
 
 /** Cancels an upload, or forgets one that was refused. */
 export const cancelAttachment = (id: string) => sender.cancel(id)

@@ -12,7 +12,7 @@ import { PROBLEMS_ID, Problems } from './problems'
 interface CodeStepProps {
   state: CodeState
   isBotConfigured: boolean
-  words: { title: string; submit: string; back: string; expired: string }
+  texts: { title: string; submit: string; back: string; expired: string }
   isBusy: boolean
   /** Whether the code became invalid before its expiry. */
   isVoid?: boolean
@@ -28,10 +28,10 @@ interface CodeStepProps {
 export function CodeStep(props: CodeStepProps) {
   if (!props.state.challenge.isLink) return <CodeForm {...props} />
   return (
-    <AuthCard title={props.words.title} back={props.topLink}>
+    <AuthCard title={props.texts.title} back={props.topLink}>
       <CodeNotice id="code-notice" state={props.state} isBotConfigured={props.isBotConfigured} />
       <Button variant="outline" size="lg" onClick={props.onBack} autoFocus>
-        {props.words.back}
+        {props.texts.back}
       </Button>
     </AuthCard>
   )
@@ -39,7 +39,7 @@ export function CodeStep(props: CodeStepProps) {
 
 function CodeForm({
   state,
-  words,
+  texts,
   isBusy,
   isVoid = false,
   problem,
@@ -76,13 +76,13 @@ function CodeForm({
   const problems = [
     isIncomplete && t('codeIncomplete'),
     problem,
-    isOver && !isVoid && problem !== words.expired && words.expired,
+    isOver && !isVoid && problem !== texts.expired && texts.expired,
   ]
   const messages = problems.filter((message) => typeof message === 'string')
   const isWrong = isIncomplete || problem !== null
 
   return (
-    <AuthCard title={words.title} back={rest.topLink}>
+    <AuthCard title={texts.title} back={rest.topLink}>
       <CodeNotice id="code-notice" state={state} isBotConfigured={rest.isBotConfigured} />
       <Problems messages={messages} />
       <form onSubmit={submit} noValidate>
@@ -108,10 +108,10 @@ function CodeForm({
           </div>
           <div className="flex flex-col gap-2">
             <Button type="submit" size="lg" disabled={!canSubmit}>
-              {isBusy ? t('code.submitting') : words.submit}
+              {isBusy ? t('code.submitting') : texts.submit}
             </Button>
             <Button variant="outline" size="lg" onClick={onBack}>
-              {words.back}
+              {texts.back}
             </Button>
           </div>
         </fieldset>
@@ -120,7 +120,7 @@ function CodeForm({
   )
 }
 
-const LOOK_MS = 250
+const TICK_MS = 250
 
 /** Returns the seconds until the code's expiry. Each tick reads the clock: throttled tabs stay correct. */
 function useSecondsLeft(state: CodeState): number {
@@ -131,7 +131,7 @@ function useSecondsLeft(state: CodeState): number {
   useEffect(() => {
     if (isOver) return
     const look = () => setNow(Date.now())
-    const timer = setInterval(look, LOOK_MS)
+    const timer = setInterval(look, TICK_MS)
     document.addEventListener('visibilitychange', look)
     return () => {
       clearInterval(timer)

@@ -25,7 +25,7 @@ export function EnterCodeStep({ state, isBotConfigured, dispatch, topLink, onSig
     <CodeStep
       state={state}
       isBotConfigured={isBotConfigured}
-      words={{
+      texts={{
         title: t('enter.title'),
         submit: t('enter.submit'),
         back: t('enter.back'),

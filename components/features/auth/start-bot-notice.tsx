@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Suspense, use } from 'react'
 import { BotLink } from './bot-link'
 
-/** What is known of the bot before a code is requested. */
+/** The known facts about the bot before a code is requested. */
 export interface BotInfo {
   isConfigured: boolean
   /** Requested from Telegram while the page is shown; null if it can't be reached. */

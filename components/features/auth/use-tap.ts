@@ -4,7 +4,7 @@ import { enterIfTapped } from '@/lib/features/auth/client'
 import { type CodeState, secondsLeft } from '@/lib/features/auth/rules'
 
 /** Polling interval: short enough that a tap shows within a second. */
-const LOOK_MS = 800
+const POLL_MS = 800
 
 /** Signs in once the button in the bot's message is tapped. Returns the server's message if it refused, else null. */
 export function useTap(state: CodeState, onSignedIn: () => void): string | null {
@@ -31,9 +31,9 @@ export function useTap(state: CodeState, onSignedIn: () => void): string | null 
           return
         }
       }
-      if (!isLeft && !isOver()) timer = setTimeout(look, LOOK_MS)
+      if (!isLeft && !isOver()) timer = setTimeout(look, POLL_MS)
     }
-    timer = setTimeout(look, LOOK_MS)
+    timer = setTimeout(look, POLL_MS)
     return () => {
       isLeft = true
       clearTimeout(timer)

@@ -21,7 +21,7 @@ export function VerifyStep({ state, isBotConfigured, dispatch, topLink }: Verify
     <CodeStep
       state={state}
       isBotConfigured={isBotConfigured}
-      words={{
+      texts={{
         title: t('verify.title'),
         submit: t('verify.submit'),
         back: t('verify.back'),

@@ -9,7 +9,7 @@ import { HistoryButton } from '@/components/shared/history-button'
 import { Link } from '@/components/shared/link'
 import { LongText } from '@/components/shared/long-text'
 import { EditRecordForm, editKey } from '@/components/shared/records/edit-record-form'
-import { recordWords } from '@/components/shared/records/record-words'
+import { recordMessages } from '@/components/shared/records/record-messages'
 import { RelativeTime } from '@/components/shared/relative-time'
 import { StatusBadge, type StatusTone } from '@/components/shared/status-badge'
 import { Button } from '@/components/ui/button'
@@ -22,7 +22,7 @@ import { canEdit } from '@/lib/shared/actor'
 import { AddProducts, additionKey } from './add-products'
 import { ProductTable } from './product-table'
 
-const WORDS = recordWords('baskets')
+const MESSAGES = recordMessages('baskets')
 const { number: _, ...EDITED_FIELDS } = BASKET.fields
 
 const TONES: Record<BasketStatus, StatusTone> = { active: 'green', inactive: 'gray', archived: 'yellow' }
@@ -92,7 +92,7 @@ export function BasketCard({ basket, checkbox, onDuplicate, onRemove }: BasketCa
             scope={{}}
             record={basket}
             fields={EDITED_FIELDS}
-            words={WORDS}
+            messages={MESSAGES}
             onDone={() => setIsEdited(false)}
           />
         )}

@@ -11,7 +11,7 @@ import { useOnlySelection } from '@/components/shared/data-table/use-only-select
 import { useRowSelection } from '@/components/shared/data-table/use-row-selection'
 import { EmptyState } from '@/components/shared/empty-state'
 import { ErrorState } from '@/components/shared/error-state'
-import { recordWords } from '@/components/shared/records/record-words'
+import { recordMessages } from '@/components/shared/records/record-messages'
 import { useRemoval } from '@/components/shared/records/use-removal'
 import { useAttempt } from '@/components/shared/use-attempt'
 import { useCreatedToast } from '@/components/shared/use-created-toast'
@@ -28,7 +28,7 @@ import { useBaskets } from './use-baskets'
 /** Number of cards that fill a large screen. */
 const FIRST_CARDS = 3
 
-const WORDS = recordWords('baskets')
+const MESSAGES = recordMessages('baskets')
 
 const NONE: readonly Basket[] = []
 
@@ -42,7 +42,7 @@ export default function BasketList() {
   const selection = useRowSelection({ rows: baskets, rowId, maximum: BULK_LIMIT, scope: search })
   useOnlySelection(selection)
   const duplicate = useDuplication()
-  const removal = useRemoval({ records: basketRecords, scope: {}, selection, words: WORDS })
+  const removal = useRemoval({ records: basketRecords, scope: {}, selection, messages: MESSAGES })
   const drawn = useDrawnItems(baskets ?? NONE, FIRST_CARDS)
   const retry = () => void list.refetch()
   if (!baskets) return list.isError ? <ErrorState onRetry={retry} /> : <CardSkeletons />

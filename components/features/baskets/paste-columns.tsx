@@ -6,7 +6,7 @@ import { numberMessage } from '@/lib/shared/written-number'
 import { inputColumns } from './input-columns'
 import type { PastedProduct, PastedProductHint, PastedProductProblem } from './pasted-products'
 
-const WORDS: Record<(PastedProductProblem | PastedProductHint)['kind'], MessageKey> = {
+const MESSAGES: Record<(PastedProductProblem | PastedProductHint)['kind'], MessageKey> = {
   incomplete: message('baskets.paste.problems.incomplete'),
   shortened: message('baskets.paste.problems.shortened'),
   digitsLost: message('baskets.paste.problems.digitsLost'),
@@ -49,14 +49,14 @@ export function pasteColumns(translate: Translate): DataColumns<PastedProduct> {
 function problemText(problem: PastedProductProblem | PastedProductHint, translate: Translate): string {
   const { kind } = problem
   if ('problem' in problem) {
-    return translate(WORDS[kind], { problem: translate(numberMessage(problem.problem, 'amount')) })
+    return translate(MESSAGES[kind], { problem: translate(numberMessage(problem.problem, 'amount')) })
   }
-  if (!('field' in problem)) return translate(WORDS[kind])
+  if (!('field' in problem)) return translate(MESSAGES[kind])
   const field = translate(BASKET_PRODUCT.fields[problem.field].label)
   if ('found' in problem) {
     const warning = lookalikeWarning(problem.found)
-    return translate(WORDS[kind], { field, warning: translate(warning.messageKey, warning.params) })
+    return translate(MESSAGES[kind], { field, warning: translate(warning.messageKey, warning.params) })
   }
-  if ('maximum' in problem) return translate(WORDS[kind], { field, maximum: problem.maximum })
-  return translate(WORDS[kind], 'text' in problem ? { field, text: problem.text } : { field })
+  if ('maximum' in problem) return translate(MESSAGES[kind], { field, maximum: problem.maximum })
+  return translate(MESSAGES[kind], 'text' in problem ? { field, text: problem.text } : { field })
 }

@@ -51,7 +51,7 @@ export type PastedProductProblem =
   | { kind: 'tooLong'; field: BasketText; maximum: number }
   | { kind: 'price'; problem: NumberProblem }
 
-/** What may be wrong with a pasted row that can be added. */
+/** A doubt about a pasted row that can be added all the same. */
 export type PastedProductHint =
   | { kind: 'checkDigit' }
   | { kind: 'quotes' }

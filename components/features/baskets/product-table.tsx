@@ -17,9 +17,9 @@ import { type RowSelection, useRowSelection } from '@/components/shared/data-tab
 import { EmptyState } from '@/components/shared/empty-state'
 import { describeFields } from '@/components/shared/records/describe-fields'
 import { recordColumns } from '@/components/shared/records/record-columns'
+import { recordMessages } from '@/components/shared/records/record-messages'
 import { RecordSelection, RemoveSelected } from '@/components/shared/records/record-selection'
 import { RecordSheet } from '@/components/shared/records/record-sheet'
-import { recordWords } from '@/components/shared/records/record-words'
 import { useUndoable } from '@/components/shared/use-undoable'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
@@ -41,11 +41,11 @@ import { BULK_LIMIT } from '@/lib/shared/limits'
 /** Number of products shown until all are requested; on a phone each takes a third of the screen. */
 const FIRST_PRODUCTS = { wide: 10, narrow: 3 }
 /** Beyond this number of products, only the visible ones are drawn. */
-const MOST_DRAWN = 100
+const MAX_DRAWN_ROWS = 100
 
 const LongProductRows = lazyCode(() => import('./long-product-rows'))
 
-const WORDS = recordWords('baskets.product')
+const MESSAGES = recordMessages('baskets.product')
 
 const rowId = ({ _id }: BasketProduct) => _id
 
@@ -81,14 +81,14 @@ export function ProductTable({ basket: { _id, number, products } }: { basket: Ba
   const first = FIRST_PRODUCTS[width]
   const shown = isExpanded ? products : products.slice(0, first)
   const prepareToExpand = () => {
-    if (products.length > MOST_DRAWN) LongProductRows.preload()
+    if (products.length > MAX_DRAWN_ROWS) LongProductRows.preload()
   }
   const edited = useEditedRows({ editing, rows: shown, kept: products, isApart: isNarrow })
   const selection = useRowSelection({ rows: shown, rowId, maximum: BULK_LIMIT })
   useOnlySelection(selection)
   const removal = useProductRemoval(_id, selection)
   const long: Partial<ComponentProps<typeof DataTable<BasketProduct>>> =
-    shown.length > MOST_DRAWN
+    shown.length > MAX_DRAWN_ROWS
       ? {
           containerClassName: LONG_TABLE,
           body: (body) => (
@@ -130,7 +130,7 @@ export function ProductTable({ basket: { _id, number, products } }: { basket: Ba
         </Button>
       )}
       <RecordSelection selection={selection} fields={BASKET_PRODUCT.fields}>
-        <RemoveSelected selection={selection} removal={removal} words={WORDS} />
+        <RemoveSelected selection={selection} removal={removal} messages={MESSAGES} />
       </RecordSelection>
       <ConfirmRemoval
         item={toRemove}

@@ -6,8 +6,8 @@ import { useActor } from '@/components/shared/actor-context'
 import { CopyRowsButton } from '@/components/shared/data-table/copy-rows-button'
 import { SelectionBar } from '@/components/shared/data-table/selection-bar'
 import type { RowSelection } from '@/components/shared/data-table/use-row-selection'
+import { recordMessages } from '@/components/shared/records/record-messages'
 import { RemoveSelected, SetStatus } from '@/components/shared/records/record-selection'
-import { recordWords } from '@/components/shared/records/record-words'
 import type { useRemoval } from '@/components/shared/records/use-removal'
 import { useTranslate } from '@/lib/client/translate'
 import { basketRecords } from '@/lib/features/baskets/client'
@@ -23,7 +23,7 @@ interface SelectedBasketsProps {
   removal: ReturnType<typeof useRemoval>
 }
 
-const WORDS = recordWords('baskets')
+const MESSAGES = recordMessages('baskets')
 
 /** The actions on the selected baskets. */
 export function SelectedBaskets({ selection, removal }: SelectedBasketsProps) {
@@ -42,14 +42,14 @@ export function SelectedBaskets({ selection, removal }: SelectedBasketsProps) {
             records={basketRecords}
             scope={{}}
             selection={selection}
-            words={WORDS}
+            messages={MESSAGES}
             statuses={BASKET_STATUSES}
             renderBadge={(status) => <BasketBadge status={status} />}
           />
           <RemoveSelected
             selection={selection}
             removal={removal}
-            words={WORDS}
+            messages={MESSAGES}
             hint={t('removeManyHint', { count: scenarios })}
           />
         </>

@@ -2,7 +2,7 @@
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import type { Calendar, CalendarItem } from '@/lib/features/calendar/contract'
-import { itemsOfDay } from '@/lib/features/calendar/rules'
+import { dayItems } from '@/lib/features/calendar/rules'
 import { cn } from '@/lib/shared/cn'
 import { formatLongDay } from '@/lib/shared/dates'
 import { CalendarEntry, DRAGGED, type Moving } from './calendar-entry'
@@ -54,7 +54,7 @@ function Day({
   onOpenDay,
 }: Omit<DaysProps, 'days'> & { day: string }) {
   const locale = useLocale()
-  const items = itemsOfDay(calendar.items, { day, shown, chosenId: moving.chosen?._id })
+  const items = dayItems(calendar.items, { day, shown, chosenId: moving.chosen?._id })
   const drop = (id: string) => {
     const item = calendar.items.find(({ _id }) => _id === id)
     if (item && moving.mayMove(item)) moving.onMove(item, day)
@@ -96,7 +96,7 @@ export function CalendarAgenda({ days, calendar, moving, today, onOpenDay, shown
       {days
         .filter((day) => countOn(calendar, day) > 0)
         .map((day) => {
-          const items = itemsOfDay(calendar.items, { day, shown, chosenId: moving.chosen?._id })
+          const items = dayItems(calendar.items, { day, shown, chosenId: moving.chosen?._id })
           return (
             <li
               key={day}

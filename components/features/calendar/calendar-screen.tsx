@@ -22,7 +22,7 @@ import {
 } from '@/lib/features/calendar/client'
 import type { CalendarItem } from '@/lib/features/calendar/contract'
 import { dayToFollow, shownDays } from '@/lib/features/calendar/rules'
-import { ITEMS_OF_A_DAY, ITEMS_OF_ONE_DAY, SHOWN_IN_MONTH } from '@/lib/features/calendar/values'
+import { MAX_ITEMS_OF_DAY_VIEW, MAX_ITEMS_PER_DAY, SHOWN_IN_MONTH } from '@/lib/features/calendar/values'
 import { CalendarSymbols } from './calendar-entry'
 import { CalendarAgenda, CalendarGrid } from './calendar-grid'
 import { CalendarToolbar } from './calendar-toolbar'
@@ -41,7 +41,7 @@ function useShownView(view: CalendarView): RefObject<CalendarView | null> {
   return shownView
 }
 
-/** What is due by month and week; items are moved to other days. */
+/** The due items by month and week; they are moved to other days. */
 export function CalendarScreen({ serverDay }: { serverDay: string }) {
   const t = useTranslations('calendar')
   const { query: address, change } = useUrlState()
@@ -68,8 +68,8 @@ export function CalendarScreen({ serverDay }: { serverDay: string }) {
   const Days = isNarrow || span === 'day' ? CalendarAgenda : CalendarGrid
   const shown = {
     month: SHOWN_IN_MONTH,
-    week: ITEMS_OF_A_DAY,
-    day: ITEMS_OF_ONE_DAY,
+    week: MAX_ITEMS_PER_DAY,
+    day: MAX_ITEMS_OF_DAY_VIEW,
   }
   return (
     <>

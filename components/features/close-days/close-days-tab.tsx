@@ -6,9 +6,9 @@ import { useMemo } from 'react'
 import { attachmentColumn } from '@/components/features/attachments/attachment-column'
 import { useOpenForm } from '@/components/shared/form/open-form'
 import { AddRecordForm, additionKey } from '@/components/shared/records/add-record'
+import { recordMessages } from '@/components/shared/records/record-messages'
 import { FirstRecord, RecordScreen } from '@/components/shared/records/record-screen'
 import { RemoveSelected, SetStatus } from '@/components/shared/records/record-selection'
-import { recordWords } from '@/components/shared/records/record-words'
 import { useRecordScreen } from '@/components/shared/records/use-record-screen'
 import { StatusBadge, type StatusTone } from '@/components/shared/status-badge'
 import { Button } from '@/components/ui/button'
@@ -23,7 +23,7 @@ import { CLOSE_DAY_STATUSES } from '@/lib/features/close-days/values'
 import { formatDottedDay } from '@/lib/shared/dates'
 import { blankValues, choiceName } from '@/lib/shared/records'
 
-const WORDS = recordWords('closeDays')
+const MESSAGES = recordMessages('closeDays')
 const TONES: Record<CloseDayStatus, StatusTone> = { Error: 'red', 'Non-error': 'green', Warning: 'yellow' }
 
 const renderBadge = (status: CloseDayStatus) => <CloseDayBadge status={status} />
@@ -45,7 +45,7 @@ function CloseDayBadge({ status }: { status: CloseDayStatus }) {
 /** How the cash registers of a project's plants closed their days. */
 export default function CloseDaysTab({ projectId }: { projectId: string }) {
   const t = useTranslations('closeDays')
-  const source = { records: closeDayRecords, scope: { projectId }, words: WORDS }
+  const source = { records: closeDayRecords, scope: { projectId }, messages: MESSAGES }
   const screen = { ...source, ...useRecordScreen(source) }
   const attachments = useTranslations('attachments')
   const extra = useMemo(
@@ -68,9 +68,9 @@ export default function CloseDaysTab({ projectId }: { projectId: string }) {
       fixed="date"
       cells={CELLS}
       extra={extra}
-      rowWords={WORDS}
-      removeQuestion={WORDS.removeQuestion}
-      empty={<FirstRecord icon={CalendarCheck} words={WORDS} />}
+      rowMessages={MESSAGES}
+      removeQuestion={MESSAGES.removeQuestion}
+      empty={<FirstRecord icon={CalendarCheck} messages={MESSAGES} />}
       add={
         !isAdding && (
           <Button onClick={() => setIsAdding(true)}>
@@ -110,7 +110,7 @@ function AddCloseDay({ projectId, onDone }: { projectId: string; onDone: () => v
         <AddRecordForm
           records={closeDayRecords}
           scope={{ projectId }}
-          words={WORDS}
+          messages={MESSAGES}
           schema={loadAddition}
           blank={() => ({ ...BLANK, date: today() })}
           next={({ date, plant }) => ({ ...BLANK, date, plant })}

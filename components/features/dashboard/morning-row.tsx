@@ -17,7 +17,7 @@ import { formatMoment } from '@/lib/shared/dates'
 
 const LINK = 'underline decoration-dotted underline-offset-4 hover:decoration-solid'
 
-/** What changed since the person was here last, what is urgent, and what waits for them: a line each. */
+/** The changes since the person was here last, the urgent items, and those that wait for them: a line each. */
 export function MorningRow() {
   const t = useTranslations('dashboard.morning')
   const { data, isPending, isError, refetch } = useQuery(morningQuery)

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useActor } from '@/components/shared/actor-context'
 import { useRecordEdit } from '@/components/shared/records/edit-record-form'
 import { RecordForm } from '@/components/shared/records/record-form'
-import { recordWords } from '@/components/shared/records/record-words'
+import { recordMessages } from '@/components/shared/records/record-messages'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
@@ -18,7 +18,7 @@ import { isSafeLink } from '@/lib/shared/limits'
 import { BotBadge } from './bot-card'
 import { BotMonitoring } from './bot-monitoring'
 
-const WORDS = recordWords('documentation.bots')
+const MESSAGES = recordMessages('documentation.bots')
 
 interface BotDetailsProps {
   /** Null closes the dialog. */
@@ -79,7 +79,7 @@ function EditBot({ bot, onDone }: { bot: Bot; onDone: () => void }) {
     scope: {},
     record: bot,
     fields: bot.monitoring === 'none' ? TYPED_FIELDS : DESCRIBED_FIELDS,
-    words: WORDS,
+    messages: MESSAGES,
     onDone,
   })
   return (

@@ -9,7 +9,7 @@ import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
 import { Select } from '@/components/ui/select'
 import { toast } from '@/components/ui/use-toast'
-import { createKeptInput, useKeptInput } from '@/lib/client/kept-input'
+import { createMemoryInput, useMemoryInput } from '@/lib/client/memory-input'
 import { useSetMonitor } from '@/lib/features/documentation/bots/client'
 import type { Bot } from '@/lib/features/documentation/bots/contract'
 import { BotFigures } from './bot-card'
@@ -40,13 +40,13 @@ interface TypedMonitor {
 }
 
 // Kept in memory only, since it contains a secret.
-const typedMonitors = createKeptInput<TypedMonitor>()
+const typedMonitors = createMemoryInput<TypedMonitor>()
 
 function MonitorForm({ bot: { _id, monitoring } }: { bot: Bot }) {
   const t = useTranslations('documentation.bots')
   const showFailure = useFailureToast()
   const id = useId()
-  const [typed, keep] = useKeptInput(typedMonitors, _id)
+  const [typed, keep] = useMemoryInput(typedMonitors, _id)
   const secret = typed?.secret ?? ''
   const [kind, setKind] = useState(typed?.kind ?? (monitoring === 'url' ? 'url' : 'token'))
   const change = (next: TypedMonitor) => {

@@ -6,8 +6,8 @@ import { Suspense, useState } from 'react'
 import { useActor } from '@/components/shared/actor-context'
 import { ConfirmRemoval } from '@/components/shared/confirm-removal'
 import { AddRecord } from '@/components/shared/records/add-record'
+import { recordMessages } from '@/components/shared/records/record-messages'
 import { RemoveSelected, SetStatus } from '@/components/shared/records/record-selection'
-import { recordWords } from '@/components/shared/records/record-words'
 import { useRecordTable } from '@/components/shared/records/use-record-table'
 import { useRemoval } from '@/components/shared/records/use-removal'
 import { lazyCode } from '@/lib/client/lazy-code'
@@ -24,8 +24,8 @@ import { RecordCards } from './record-cards'
 
 const BotDetails = lazyCode(() => import('./bot-details'), { isForChanges: true })
 
-const WORDS = recordWords('documentation.bots')
-const SOURCE = { records: botRecords, scope: {}, words: WORDS }
+const MESSAGES = recordMessages('documentation.bots')
+const SOURCE = { records: botRecords, scope: {}, messages: MESSAGES }
 
 const loadSchema = () =>
   import('@/lib/features/documentation/bots/contract').then(({ createBot }) => createBot.body)

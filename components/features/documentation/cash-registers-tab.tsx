@@ -4,9 +4,9 @@ import { MonitorSmartphone } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { EmptyState } from '@/components/shared/empty-state'
 import { AddRecord } from '@/components/shared/records/add-record'
+import { recordMessages } from '@/components/shared/records/record-messages'
 import { RecordScreen } from '@/components/shared/records/record-screen'
 import { RemoveSelected, SetStatus } from '@/components/shared/records/record-selection'
-import { recordWords } from '@/components/shared/records/record-words'
 import { useRecordScreen } from '@/components/shared/records/use-record-screen'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { cashRegisterRecords } from '@/lib/features/documentation/cash-registers/client'
@@ -19,13 +19,13 @@ import {
 import { message } from '@/lib/shared/messages'
 import { blankValues } from '@/lib/shared/records'
 
-const WORDS = {
-  ...recordWords('documentation.cashRegisters'),
+const MESSAGES = {
+  ...recordMessages('documentation.cashRegisters'),
   title: message('documentation.tab.cashRegisters'),
   'failures.load': message('documentation.failures.load'),
   'failures.export': message('documentation.failures.export'),
 }
-const SOURCE = { records: cashRegisterRecords, scope: {}, words: WORDS }
+const SOURCE = { records: cashRegisterRecords, scope: {}, messages: MESSAGES }
 
 const { updatedAt: _, ...GIVEN } = CASH_REGISTER.fields
 

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { HistoryButton } from '@/components/shared/history-button'
 import { LongText } from '@/components/shared/long-text'
 import { EditRecordForm } from '@/components/shared/records/edit-record-form'
-import { recordWords } from '@/components/shared/records/record-words'
+import { recordMessages } from '@/components/shared/records/record-messages'
 import { Badge } from '@/components/ui/badge'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { Card, CardContent } from '@/components/ui/card'
@@ -16,7 +16,7 @@ import type { LinkRecord } from '@/lib/features/documentation/links/contract'
 import { cn } from '@/lib/shared/cn'
 import { isSafeLink } from '@/lib/shared/limits'
 
-const WORDS = recordWords('documentation.links')
+const MESSAGES = recordMessages('documentation.links')
 
 interface LinkCardProps {
   link: LinkRecord
@@ -45,7 +45,7 @@ export function LinkCard(props: LinkCardProps) {
             records={linkRecords}
             scope={{}}
             record={link}
-            words={WORDS}
+            messages={MESSAGES}
             suggestions={{ category: categories }}
             onDone={onDone}
             gridClassName="sm:grid-cols-1"

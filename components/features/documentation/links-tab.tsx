@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useActor } from '@/components/shared/actor-context'
 import { AddRecord } from '@/components/shared/records/add-record'
+import { recordMessages } from '@/components/shared/records/record-messages'
 import { RemoveSelected } from '@/components/shared/records/record-selection'
-import { recordWords } from '@/components/shared/records/record-words'
 import { useRecordTable } from '@/components/shared/records/use-record-table'
 import { useRemoval } from '@/components/shared/records/use-removal'
 import { linkRecords } from '@/lib/features/documentation/links/client'
@@ -17,7 +17,7 @@ import { blankValues } from '@/lib/shared/records'
 import { LinkCard } from './link-card'
 import { RecordCards } from './record-cards'
 
-const SOURCE = { records: linkRecords, scope: {}, words: recordWords('documentation.links') }
+const SOURCE = { records: linkRecords, scope: {}, messages: recordMessages('documentation.links') }
 
 const loadSchema = () =>
   import('@/lib/features/documentation/links/contract').then(({ createLink }) => createLink.body)

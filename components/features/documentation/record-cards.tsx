@@ -10,8 +10,8 @@ import { StaleNote } from '@/components/shared/data-table/stale-note'
 import { TableExport } from '@/components/shared/data-table/table-export'
 import { EmptyState } from '@/components/shared/empty-state'
 import { ErrorState } from '@/components/shared/error-state'
+import type { RecordMessages } from '@/components/shared/records/record-messages'
 import { RecordSelection } from '@/components/shared/records/record-selection'
-import type { RecordWords } from '@/components/shared/records/record-words'
 import type { useRecordTable } from '@/components/shared/records/use-record-table'
 import { SearchInput } from '@/components/shared/search-input'
 import { Checkbox } from '@/components/ui/checkbox'
@@ -33,7 +33,7 @@ interface RecordCardsProps<Row extends AnyRecord, Sort extends string, Of extend
   label: string
   placeholder: string
   icon: IconNode
-  words: RecordWords<'empty'>
+  messages: RecordMessages<'empty'>
   /** The button that adds records, for people who may edit. */
   actions: ReactNode
   /** The bulk actions, for people who may edit. */
@@ -49,7 +49,7 @@ const GRID = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-3'
 export function RecordCards<Row extends AnyRecord, Sort extends string, Of extends RecordScope, Filter>(
   props: RecordCardsProps<Row, Sort, Of, Filter>,
 ) {
-  const { records, scope, words, table, label, placeholder, icon, actions, bulk, children } = props
+  const { records, scope, messages, table, label, placeholder, icon, actions, bulk, children } = props
   const t = useTranslations('table')
   const translate = useTranslate()
   const mayEdit = canEdit(useActor())
@@ -79,7 +79,7 @@ export function RecordCards<Row extends AnyRecord, Sort extends string, Of exten
       {rows?.length === 0 && (
         <EmptyState
           icon={icon}
-          title={text ? t('nothingFound') : translate(words.empty)}
+          title={text ? t('nothingFound') : translate(messages.empty)}
           className="rounded-md border bg-card"
         />
       )}

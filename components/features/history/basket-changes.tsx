@@ -1,13 +1,13 @@
 'use client'
 
 import { BASKET, BASKET_PRODUCT } from '@/lib/features/baskets/rules'
-import type { HistoryWords } from './history-words'
+import type { HistoryLabels } from './history-labels'
 import { SharedChanges } from './shared-changes'
 
-/** What history calls things of baskets. */
-const WORDS: HistoryWords = { basket: BASKET.fields, basket_product: BASKET_PRODUCT.fields }
+/** The labels of baskets in history. */
+const LABELS: HistoryLabels = { basket: BASKET.fields, basket_product: BASKET_PRODUCT.fields }
 
-/** Who changed what of baskets and of their products. */
+/** The changes of baskets and of their products, with who made them. */
 export default function BasketChanges({ subjectId }: { subjectId: string | null }) {
-  return <SharedChanges part="baskets" words={WORDS} subjectId={subjectId} />
+  return <SharedChanges part="baskets" labels={LABELS} subjectId={subjectId} />
 }

@@ -14,25 +14,25 @@ import { historyEventQuery } from '@/lib/features/history/client'
 import type { HistoryEvent } from '@/lib/features/history/contract'
 import { type ChangeLine, changeLines, type ShownValue } from '@/lib/features/history/rules'
 import { formatDottedDay } from '@/lib/shared/dates'
-import { type HistoryWords, subjectWords } from './history-words'
+import { type HistoryLabels, subjectLabels } from './history-labels'
 
 const TEXT_LIMIT = 100
 
 interface ChangeListProps {
   event: HistoryEvent
-  words: HistoryWords
+  labels: HistoryLabels
 }
 
 /** The changes of an event, one line per field; of very many, only the first until the others are requested. */
-export function ChangeList({ event, words }: ChangeListProps) {
+export function ChangeList({ event, labels }: ChangeListProps) {
   return event.moreChanges > 0 ? (
-    <CutChanges event={event} words={words} />
+    <CutChanges event={event} labels={labels} />
   ) : (
-    <Changes event={event} words={words} />
+    <Changes event={event} labels={labels} />
   )
 }
 
-function CutChanges({ event, words }: ChangeListProps) {
+function CutChanges({ event, labels }: ChangeListProps) {
   const t = useTranslations()
   const [isExpanded, setIsExpanded] = useState(false)
   const whole = useQuery({ ...historyEventQuery(event._id), enabled: isExpanded })
@@ -41,7 +41,7 @@ function CutChanges({ event, words }: ChangeListProps) {
   const toggle = () => (isExpanded && whole.isError ? void whole.refetch() : setIsExpanded(!isExpanded))
   return (
     <>
-      <Changes event={isWhole ? whole.data.event : event} words={words} />
+      <Changes event={isWhole ? whole.data.event : event} labels={labels} />
       <Button
         variant="link"
         size="sm"
@@ -56,11 +56,11 @@ function CutChanges({ event, words }: ChangeListProps) {
   )
 }
 
-function Changes({ event, words }: ChangeListProps) {
+function Changes({ event, labels }: ChangeListProps) {
   const translate = useTranslate()
   const lines = changeLines(event)
   if (lines.length === 0) return null
-  const { fieldName, valueName } = subjectWords(words, event.subject, translate)
+  const { fieldName, valueName } = subjectLabels(labels, event.subject, translate)
   return (
     <dl className="mt-1.5 grid gap-x-3 gap-y-1 border-l-2 pl-2.5 text-sm">
       {lines.map((line) => {

@@ -5,11 +5,11 @@ import { CASH_REGISTER } from '@/lib/features/documentation/cash-registers/rules
 import { LINK } from '@/lib/features/documentation/links/rules'
 import { REPOSITORY_STEP } from '@/lib/features/repository-steps/rules'
 import { message } from '@/lib/shared/messages'
-import type { HistoryWords } from './history-words'
+import type { HistoryLabels } from './history-labels'
 import { SharedChanges } from './shared-changes'
 
 /** The labels of the documentation's records in history. */
-const WORDS: HistoryWords = {
+const LABELS: HistoryLabels = {
   cash_register: CASH_REGISTER.fields,
   bot: { ...BOT.fields, monitoring: { label: message('documentation.bots.fields.monitoring') } },
   link: LINK.fields,
@@ -18,5 +18,5 @@ const WORDS: HistoryWords = {
 
 /** The history of the documentation and of the repository of steps. */
 export default function DocumentationChanges({ subjectId }: { subjectId: string | null }) {
-  return <SharedChanges part="documentation" words={WORDS} subjectId={subjectId} />
+  return <SharedChanges part="documentation" labels={LABELS} subjectId={subjectId} />
 }

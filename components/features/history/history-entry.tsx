@@ -13,7 +13,7 @@ import type { HistoryEvent } from '@/lib/features/history/contract'
 import { insertedCount } from '@/lib/features/history/rules'
 import { writtenLabel } from '@/lib/shared/money'
 import { ChangeList } from './change-list'
-import { type HistoryWords, subjectWords } from './history-words'
+import { type HistoryLabels, subjectLabels } from './history-labels'
 
 const TONES = {
   created: 'green',
@@ -25,13 +25,13 @@ const TONES = {
 
 interface HistoryEntryProps {
   event: HistoryEvent
-  words: HistoryWords
+  labels: HistoryLabels
   /** Whether all events belong to one scenario, which then need not be named in each. */
   isOfScenario: boolean
 }
 
 /** Shows who did what, and when. */
-export function HistoryEntry({ event, words, isOfScenario }: HistoryEntryProps) {
+export function HistoryEntry({ event, labels, isOfScenario }: HistoryEntryProps) {
   const t = useTranslations('history')
   const translate = useTranslate()
   const { actor, action, subject, createdAt, isUndone } = event
@@ -57,8 +57,8 @@ export function HistoryEntry({ event, words, isOfScenario }: HistoryEntryProps) 
             <SubjectName event={event} isOfScenario={isOfScenario} />
           </span>
         </p>
-        <StatusChange event={event} words={words} />
-        {inserted === null && <ChangeList event={event} words={words} />}
+        <StatusChange event={event} labels={labels} />
+        {inserted === null && <ChangeList event={event} labels={labels} />}
       </div>
     </li>
   )
@@ -74,7 +74,7 @@ function insertedLabel(subject: HistoryEvent['subject']) {
 function SubjectName({
   event: { subject, label, scenario },
   isOfScenario,
-}: Omit<HistoryEntryProps, 'words'>) {
+}: Omit<HistoryEntryProps, 'labels'>) {
   const t = useTranslations('history')
   const isScenario = subject === 'scenario'
   const locale = useLocale()
@@ -101,13 +101,13 @@ function SubjectName({
 
 function StatusChange({
   event: { subject, action, fromStatus, toStatus },
-  words,
+  labels,
 }: Omit<HistoryEntryProps, 'isOfScenario'>) {
   const t = useTranslations('history')
   const translate = useTranslate()
   if (action !== 'status_changed' && action !== 'updated') return null
   if (!fromStatus || !toStatus) return null
-  const { valueName } = subjectWords(words, subject, translate)
+  const { valueName } = subjectLabels(labels, subject, translate)
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-sm">
       <span className="sr-only">{t('status')}:</span>

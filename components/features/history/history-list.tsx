@@ -11,12 +11,12 @@ import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { Skeleton } from '@/components/ui/skeleton'
 import { type HistoryScope, historyQuery } from '@/lib/features/history/client'
 import { HistoryEntry } from './history-entry'
-import type { HistoryWords } from './history-words'
+import type { HistoryLabels } from './history-labels'
 
 const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth']
 
 /** Shows events, the latest first, page by page. */
-export function HistoryList({ scope, words }: { scope: HistoryScope; words: HistoryWords }) {
+export function HistoryList({ scope, labels }: { scope: HistoryScope; labels: HistoryLabels }) {
   const t = useTranslations('history')
   const list = useInfiniteQuery(historyQuery(scope))
   useQueryFailureToast(list, 'history.failures.load')
@@ -29,7 +29,7 @@ export function HistoryList({ scope, words }: { scope: HistoryScope; words: Hist
       {list.isError && <StaleNote onRetry={retry} />}
       <ol aria-label={t('list')}>
         {events.map((event) => (
-          <HistoryEntry key={event._id} event={event} words={words} isOfScenario={'scenarioId' in scope} />
+          <HistoryEntry key={event._id} event={event} labels={labels} isOfScenario={'scenarioId' in scope} />
         ))}
       </ol>
       <MoreRows list={list} />

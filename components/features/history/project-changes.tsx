@@ -13,7 +13,7 @@ import { HISTORY_PART_NAMES } from '@/lib/features/history/values'
 import { findChoice } from '@/lib/shared/choices'
 import { cn } from '@/lib/shared/cn'
 import { HistoryList } from './history-list'
-import { PROJECT_WORDS } from './project-words'
+import { PROJECT_LABELS } from './project-labels'
 import { ShowAll } from './show-all'
 
 interface ProjectChangesProps {
@@ -29,7 +29,7 @@ export default function ProjectChanges({ projectId, subjectId }: ProjectChangesP
   return (
     <>
       {subjectId ? <ShowAll /> : <PartFilter part={part} onChange={setPart} />}
-      <HistoryList scope={{ projectId, subjectId, part: subjectId ? null : part }} words={PROJECT_WORDS} />
+      <HistoryList scope={{ projectId, subjectId, part: subjectId ? null : part }} labels={PROJECT_LABELS} />
       <SheetFooter>
         <Link
           href={`/trash?projectId=${projectId}`}

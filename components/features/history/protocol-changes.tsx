@@ -1,14 +1,16 @@
 'use client'
 
 import { HistoryList } from './history-list'
-import { PROJECT_WORDS } from './project-words'
+import { PROJECT_LABELS } from './project-labels'
 
 interface ProtocolChangesProps {
   projectId: string
   protocolId: string
 }
 
-/** Who changed what of a protocol, and who signed it. */
+/** The changes of a protocol, with who made them, and who signed it. */
 export default function ProtocolChanges({ projectId, protocolId }: ProtocolChangesProps) {
-  return <HistoryList scope={{ projectId, part: 'protocols', subjectId: protocolId }} words={PROJECT_WORDS} />
+  return (
+    <HistoryList scope={{ projectId, part: 'protocols', subjectId: protocolId }} labels={PROJECT_LABELS} />
+  )
 }

@@ -1,23 +1,23 @@
 'use client'
 
 import type { SharedPart } from '@/lib/features/history/contract'
+import type { HistoryLabels } from './history-labels'
 import { HistoryList } from './history-list'
-import type { HistoryWords } from './history-words'
 import { ShowAll } from './show-all'
 
 interface SharedChangesProps {
   part: SharedPart
-  words: HistoryWords
+  labels: HistoryLabels
   /** The only subject to show; null shows everything. */
   subjectId: string | null
 }
 
 /** The history of records that all projects share. */
-export function SharedChanges({ part, words, subjectId }: SharedChangesProps) {
+export function SharedChanges({ part, labels, subjectId }: SharedChangesProps) {
   return (
     <>
       {subjectId && <ShowAll />}
-      <HistoryList scope={{ shared: part, subjectId }} words={words} />
+      <HistoryList scope={{ shared: part, subjectId }} labels={labels} />
     </>
   )
 }

@@ -29,7 +29,7 @@ interface InboxListProps {
   isFocused?: boolean
 }
 
-/** What concerns the signed-in person, the unread first. */
+/** The news for the signed-in person, the unread first. */
 export function InboxList({ filter, onFilter, onOpen, isFocused = false }: InboxListProps) {
   const t = useTranslations('inbox')
   const list = useInfiniteQuery(inboxQuery(filter))

@@ -1,10 +1,10 @@
 'use client'
 
 import { useEffect } from 'react'
-import { LeftAttachments } from '@/components/features/attachments/left-attachments'
+import { QueuedAttachments } from '@/components/features/attachments/queued-attachments'
 import { ConflictQuestion } from '@/components/shared/conflict/conflict-question'
 import { ConnectionBar } from '@/components/shared/connection-bar'
-import { lookForKept } from '@/lib/client/kept-queue'
+import { lookForQueued } from '@/lib/client/persisted-queue'
 import { useLiveUpdates } from '@/lib/features/live/client'
 
 export interface ServerLinkProps {
@@ -15,18 +15,18 @@ export interface ServerLinkProps {
 }
 
 /**
- * What connects a page with the server beyond its own calls: it follows what others change, shows whether the server can be
- * reached, sends what an earlier page could not send, and asks whose change is to be stored.
+ * The connection of a page with the server beyond its own calls: it follows what others change, shows whether the server
+ * can be reached, sends what an earlier page could not send, and asks whose change is to be stored.
  */
 export default function ServerLink({ since, release }: ServerLinkProps) {
   useLiveUpdates(since, release)
   useEffect(() => {
-    void lookForKept()
+    void lookForQueued()
   }, [])
   return (
     <>
       <ConnectionBar />
-      <LeftAttachments />
+      <QueuedAttachments />
       <ConflictQuestion />
     </>
   )

@@ -50,7 +50,7 @@ export interface Entry {
   href?: string
   /** The form that opens there. */
   form?: RequestedForm
-  /** What it does with the open page. */
+  /** Acts on the open page. */
   run?: () => void
 }
 

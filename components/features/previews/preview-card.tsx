@@ -1,5 +1,5 @@
 import { drawableText, PICTURE_FONT } from '@/lib/shared/drawable-text'
-import type { PreviewWords } from './preview-words'
+import type { PreviewTexts } from './preview-texts'
 
 /** The image size that Telegram and other chats show uncropped. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 }
@@ -14,8 +14,8 @@ const NAME_LINES = 3
  * The preview image of a project or scenario in a chat. The image renderer supports only inline styles and flexbox, not
  * the page's style sheet. It must be called as a function and not used in JSX: the renderer does not run components.
  */
-export function previewCard({ product, number, status, note, progress, ...words }: PreviewWords) {
-  const name = drawableText(words.name)
+export function previewCard({ product, number, status, note, progress, ...texts }: PreviewTexts) {
+  const name = drawableText(texts.name)
   const row = { display: 'flex', alignItems: 'center', justifyContent: 'space-between' } as const
   return (
     <div

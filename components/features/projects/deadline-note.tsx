@@ -26,11 +26,11 @@ const TONES: Record<DeadlineState, string> = {
 
 const PACE = { maximumFractionDigits: 2 } as const
 
-/** What has a last day. */
+/** The kinds of things that have a last day. */
 type DatedThing = 'project' | 'milestone'
 
 /** Returns a function that says in words what a deadline means, around how much of it is completed or that it is over. */
-function useDeadlineWords() {
+function useDeadlineText() {
   const t = useTranslations('projects.deadline')
   const format = useFormatter()
   return (of: DatedThing, { total, completed }: Goal, { state, days, needed, pace }: Deadline) => {
@@ -75,9 +75,9 @@ export function DeadlineNote({ goal, of, href }: DeadlineNoteProps) {
   const t = useTranslations('projects.deadline')
   const locale = useLocale()
   const timeZone = useViewerZone()
-  const words = useDeadlineWords()
+  const toText = useDeadlineText()
   const deadline = deadlineOn(goal, dayAt(new Date(), timeZone))
-  const { before, done, after } = words(of, goal, deadline)
+  const { before, done, after } = toText(of, goal, deadline)
   const isLate = deadline.state === 'overdue' || deadline.isBehind
   return (
     <span suppressHydrationWarning className={cn('inline-flex items-start gap-1.5', TONES[deadline.state])}>

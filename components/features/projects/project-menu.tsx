@@ -27,8 +27,8 @@ interface ProjectMenuProps {
 }
 
 /**
- * What an editor does with a whole project: copy it, which is open to strangers, too, make it a template, archive it, return
- * it from there, delete it.
+ * The actions of an editor on a whole project: copying it, which is open to people who may not change it, too, making it a
+ * template, archiving it, returning it from there, deleting it.
  */
 export function ProjectMenu({ project, mayDelete = false }: ProjectMenuProps) {
   const t = useTranslations('projects')

@@ -9,9 +9,9 @@ import { Button } from '@/components/ui/button'
 import { useTranslate } from '@/lib/client/translate'
 import type { ScenarioChange, SnapshotChange } from '@/lib/features/protocols/changes/contract'
 import { protocolChangesQuery } from '@/lib/features/protocols/client'
-import { changeText } from './change-words'
+import { changeText } from './change-text'
 
-/** What differs now from what a frozen protocol says; it is compared on request. */
+/** The differences between the data of today and a frozen protocol; compared on request. */
 export default function ChangesPanel({ id }: { id: string }) {
   const t = useTranslations('protocols.changes')
   const [isOpen, setIsOpen] = useState(false)

@@ -12,7 +12,7 @@ import { DEVIATION_LIMIT } from '@/lib/features/protocols/values'
 import { TEXT_LIMIT } from '@/lib/shared/limits'
 import { useDraftChange } from './use-draft-change'
 
-/** What was tested otherwise than planned, in free words. */
+/** The tests that deviated from the plan, in free words. */
 export function DraftDeviations({ protocol }: { protocol: Protocol }) {
   const t = useTranslations('protocols.draft')
   const id = useId()

@@ -23,7 +23,7 @@ interface DraftPanelProps {
   snapshot: Snapshot | null
 }
 
-/** What a draft is composed of; each change is stored at once. */
+/** The contents of a draft; each change is stored at once. */
 export default function DraftPanel({ protocol, snapshot }: DraftPanelProps) {
   const t = useTranslations('protocols.draft')
   return (

@@ -59,11 +59,11 @@ export function MoneyPaper({ label, money }: MoneyPaperProps) {
 function Outcome({ of: comparison, currency }: { of: SnapshotComparison; currency: string }) {
   const translate = useTranslate()
   const { state, explanation } = comparison
-  const words = comparisonOutcome(comparison, currency, translate)
-  if (!explanation) return <span className={cn(state === 'differs' && 'text-tone-red')}>{words}</span>
+  const outcome = comparisonOutcome(comparison, currency, translate)
+  if (!explanation) return <span className={cn(state === 'differs' && 'text-tone-red')}>{outcome}</span>
   return (
     <span>
-      {words}. {explanation.by}, <Moment value={explanation.at} />: {explanation.comment}
+      {outcome}. {explanation.by}, <Moment value={explanation.at} />: {explanation.comment}
     </span>
   )
 }

@@ -14,7 +14,7 @@ import type { Protocol } from '@/lib/features/protocols/contract'
 import { useDeleteProtocol } from '@/lib/features/protocols/drafts/client'
 import { useRestore } from '@/lib/features/trash/client'
 
-/** What an editor does with a protocol as a whole: copies it, or deletes its draft. */
+/** The actions of an editor on a protocol as a whole: copying it, or deleting its draft. */
 export function ProtocolActions({ protocol }: { protocol: Protocol }) {
   const t = useTranslations('protocols')
   const router = useRouter()

@@ -15,7 +15,7 @@ import { ProtocolState } from './protocol-state'
 
 interface ProtocolListProps {
   query: UseInfiniteQueryResult<{ pages: { protocols: ListedProtocol[] }[] }>
-  /** What is said where there are none. */
+  /** The text where there are none. */
   empty: { title: string; hint?: string }
 }
 

@@ -24,7 +24,7 @@ function shown(snapshot: Snapshot): string {
   return markup.replace(figures, '').replace(/(<[^>]*>|\s)+/g, ' ')
 }
 
-/** What is no text for people; number and title are the heading of the page. */
+/** Fields that are no text for people; number and title are the heading of the page. */
 const NOT_SAID = /(^version|^number|^title|_id|\.fileKey)$/
 
 /** Returns the paths of everything that a snapshot says. */
@@ -66,13 +66,13 @@ function smallSnapshot(): Snapshot {
 }
 
 /** The difference of sums that are not compared says nothing. */
-const differenceOfNone = (comparisons: readonly SnapshotComparison[]) =>
+const findWithoutDifference = (comparisons: readonly SnapshotComparison[]) =>
   comparisons.flatMap((one, index) => (isCompared(one) ? [] : `comparisons.${index}.difference`))
 
 test('everything that is signed is on the page: whatever differs in a snapshot differs there', () => {
   const snapshot = smallSnapshot()
   const page = shown(snapshot)
-  const unsaid = differenceOfNone(snapshot.scenarios[0]?.money?.comparisons ?? [])
+  const unsaid = findWithoutDifference(snapshot.scenarios[0]?.money?.comparisons ?? [])
   const paths = leaves(snapshot).filter(
     (path) => !NOT_SAID.test(path) && !unsaid.some((end) => path.endsWith(end)),
   )

@@ -19,7 +19,7 @@ interface ProtocolPaperProps {
   token?: string
 }
 
-/** What a protocol says of the tests, on the screen and on paper. */
+/** The statements of a protocol about the tests, on the screen and on paper. */
 export function ProtocolPaper({ snapshot, token }: ProtocolPaperProps) {
   const t = useTranslations('protocols.paper')
   const { deviations, scenarios } = snapshot

@@ -23,7 +23,7 @@ interface ScenarioPaperProps {
   token?: string | undefined
 }
 
-/** What a protocol says of one scenario; parts without anything in them are left out. */
+/** The statements of a protocol about one scenario; parts without anything in them are left out. */
 export function ScenarioPaper({ scenario, token }: ScenarioPaperProps) {
   const t = useTranslations('protocols.paper')
   const { number, plant, status, steps, runs, products, marks, receipts, money } = scenario

@@ -23,7 +23,7 @@ interface SignPanelProps {
   isReading: boolean
 }
 
-/** What the next signer does: signs the protocol with a code or a tap in the chat, or refuses with a reason. */
+/** The actions of the next signer: signing the protocol with a code or a tap in the chat, or refusing with a reason. */
 export function SignPanel({ protocol, seen, isReading }: SignPanelProps) {
   const t = useTranslations('protocols.sign')
   const [isRefusing, setIsRefusing] = useState(false)

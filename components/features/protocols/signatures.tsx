@@ -16,7 +16,7 @@ interface SignaturesProps {
   renderAway?: (signer: Signer) => ReactNode
 }
 
-/** Who signs a protocol in their order, who has, and how that has changed since it was frozen. */
+/** The signers of a protocol in their order, those who have signed, and the changes of them since it was frozen. */
 export function Signatures({ protocol, awaited, isSent, renderAway }: SignaturesProps) {
   const t = useTranslations('protocols.signatures')
   const { signers, signerChanges } = protocol

@@ -13,12 +13,12 @@ import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
-import { createKeptInput, useKeptInput } from '@/lib/client/kept-input'
+import { createMemoryInput, useMemoryInput } from '@/lib/client/memory-input'
 import { saveFile } from '@/lib/client/save-file'
 import {
+  findFailureSource,
   loadImportTemplate,
   rowsToStore,
-  sourceOfFailure,
   useExecuteImport,
   usePreviewImport,
 } from '@/lib/features/repository-steps/imports/client'
@@ -27,9 +27,9 @@ import { isTableName, TABLE_ENDINGS } from '@/lib/shared/imported-table'
 import type { TableSource as Source, TableChoice } from '@/lib/shared/table-source'
 import { ImportPreview } from './import-preview'
 
-const LARGEST = 5 * 1024 * 1024
+const MAX_FILE_BYTES = 5 * 1024 * 1024
 
-const chosenFile = createKeptInput<File>()
+const chosenFile = createMemoryInput<File>()
 
 interface ImportDialogProps {
   isOpen: boolean
@@ -102,7 +102,7 @@ export default function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
 function useStepsImport(onClose: () => void) {
   const t = useTranslations('repositorySteps.import')
   const showFailure = useFailureToast()
-  const [file, setFile] = useKeptInput(chosenFile, 'steps')
+  const [file, setFile] = useMemoryInput(chosenFile, 'steps')
   const [share, setShare] = useState(0)
   const [choice, setChoice] = useState<TableChoice>({})
   const [source, setSource] = useState<Source | null>(null)
@@ -121,7 +121,7 @@ function useStepsImport(onClose: () => void) {
     if (problem) {
       toast({ variant: 'destructive', title: t(`${problem}.title`), description: t(`${problem}.text`) })
       // What it is instead is said below.
-      if (chosen.size <= LARGEST) previewing.mutate({ file: chosen, choice: {} })
+      if (chosen.size <= MAX_FILE_BYTES) previewing.mutate({ file: chosen, choice: {} })
     }
   }
   const close = () => {
@@ -137,7 +137,7 @@ function useStepsImport(onClose: () => void) {
       {
         onSuccess: (read) => setSource(read.source),
         onError: (error) => {
-          setSource(sourceOfFailure(error) ?? source)
+          setSource(findFailureSource(error) ?? source)
           showFailure(error, 'repositorySteps.failures.preview')
         },
       },
@@ -177,14 +177,14 @@ function useStepsImport(onClose: () => void) {
   }
 }
 
-type Words = ReturnType<typeof useTranslations<'repositorySteps.import'>>
+type Translator = ReturnType<typeof useTranslations<'repositorySteps.import'>>
 
-function storedTitle(t: Words, imported: number, updated: number): string {
+function storedTitle(t: Translator, imported: number, updated: number): string {
   if (updated === 0) return t('imported', { count: imported })
   return imported === 0 ? t('updated', { count: updated }) : t('importedAndUpdated', { imported, updated })
 }
 
-function executeLabel(t: Words, rows: readonly ImportPreviewRow[]): string {
+function executeLabel(t: Translator, rows: readonly ImportPreviewRow[]): string {
   const changed = rows.filter(({ state }) => state === 'changed').length
   const added = rows.length - changed
   if (changed === 0) return t('execute', { count: added })
@@ -193,5 +193,5 @@ function executeLabel(t: Words, rows: readonly ImportPreviewRow[]): string {
 
 function findProblem({ name, size }: File): 'wrongType' | 'tooLarge' | null {
   if (!isTableName(name)) return 'wrongType'
-  return size > LARGEST ? 'tooLarge' : null
+  return size > MAX_FILE_BYTES ? 'tooLarge' : null
 }

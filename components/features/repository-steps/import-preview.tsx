@@ -113,7 +113,7 @@ export function ImportPreview({ previewData, summary, notes, isUpdating, onUpdat
   )
 }
 
-/** What is wrong with a row, or what it does to the repository, and what to look at. */
+/** The problem of a row, or its effect on the repository, and the warnings about it. */
 function Verdict({ row }: { row: ImportPreviewRow }) {
   const t = useTranslations('repositorySteps.import')
   if (!row.isValid) return row.validationErrors.join(', ')

@@ -6,7 +6,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { DialogButton } from '@/components/shared/dialog-button'
 import { FilterSelect } from '@/components/shared/filter-select'
 import { AddRecord } from '@/components/shared/records/add-record'
-import { recordWords } from '@/components/shared/records/record-words'
+import { recordMessages } from '@/components/shared/records/record-messages'
 import { SearchInput } from '@/components/shared/search-input'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
@@ -25,7 +25,7 @@ import { blankValues, choiceName } from '@/lib/shared/records'
 import { StepDescription } from './step-description'
 
 const ImportDialog = lazyCode(() => import('./import-dialog'))
-const WORDS = recordWords('repositorySteps')
+const MESSAGES = recordMessages('repositorySteps')
 const { createdBy: _, ...GIVEN } = REPOSITORY_STEP.fields
 const INPUTS = { description: <StepDescription /> }
 
@@ -98,7 +98,7 @@ export function StepToolbar({ view, options, mayEdit }: StepToolbarProps) {
             <AddRecord
               records={stepRecords}
               scope={{}}
-              words={WORDS}
+              messages={MESSAGES}
               form="step"
               title={message('repositorySteps.addTitle')}
               submitLabel={message('repositorySteps.create')}

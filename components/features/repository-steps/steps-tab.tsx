@@ -14,9 +14,9 @@ import { useRowEditing } from '@/components/shared/data-table/use-row-editing'
 import { useRowSelection } from '@/components/shared/data-table/use-row-selection'
 import { EmptyState } from '@/components/shared/empty-state'
 import { describeFields } from '@/components/shared/records/describe-fields'
+import { recordMessages } from '@/components/shared/records/record-messages'
 import { RecordSelection, RemoveSelected, SetStatus } from '@/components/shared/records/record-selection'
 import { RecordSheet } from '@/components/shared/records/record-sheet'
-import { recordWords } from '@/components/shared/records/record-words'
 import { useOneStatus } from '@/components/shared/records/use-one-status'
 import { useRemoval } from '@/components/shared/records/use-removal'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
@@ -43,7 +43,7 @@ import { StepDescription } from './step-description'
 import { StepPages } from './step-pages'
 import { StepToolbar } from './step-toolbar'
 
-const SOURCE = { records: stepRecords, scope: {}, words: recordWords('repositorySteps') }
+const SOURCE = { records: stepRecords, scope: {}, messages: recordMessages('repositorySteps') }
 const rowId = ({ _id }: ListedStep) => _id
 
 /** The repository of steps, from which scenarios are composed. */

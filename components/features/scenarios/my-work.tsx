@@ -16,7 +16,7 @@ import type { WorkItem } from '@/lib/features/scenarios/work/contract'
 import { formatLongDay } from '@/lib/shared/dates'
 import { ScenarioStatusBadge } from './scenario-status'
 
-/** What waits for the person, the greatest need first, on the start page. */
+/** The work that waits for the person, the greatest need first, on the start page. */
 export function MyWork() {
   const t = useTranslations('scenarios.work')
   const list = useInfiniteQuery(workQuery)

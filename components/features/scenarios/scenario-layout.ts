@@ -1,7 +1,7 @@
-/** What stands before the names of a scenario's data in a form: it is a part of a new scenario, or edited by itself. */
+/** The prefix of the names of a scenario's data in a form: it is a part of a new scenario, or edited by itself. */
 export type DataPrefix = 'data.' | ''
 
-/** What is paid with where, as a proposal. */
+/** The usual currency of each country, as a proposal. */
 export const COUNTRY_CURRENCIES: Partial<Record<string, string>> = {
   Russia: 'RUB',
   Belarus: 'BYN',

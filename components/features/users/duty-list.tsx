@@ -18,7 +18,7 @@ export function hasWork(duties: Duties): boolean {
   return [...LISTED, ...NAMED_BY_TEXT].some((duty) => duties[duty] > 0)
 }
 
-/** What a person has to do, and which links of theirs are good, with numbers and links. */
+/** The duties of a person, and their links that are good, with numbers and links. */
 export function DutyList({ memberId, duties }: { memberId: string; duties: Duties }) {
   const t = useTranslations('users.handOver')
   const { steps, scenarios, tasks, projects, links, hasNamesake } = duties

@@ -9,7 +9,7 @@ import type { ScenarioPerson } from '@/lib/features/scenarios/contract'
 const UserPanel = lazyCode(() => import('./user-panel'), { isForChanges: true })
 
 interface UserComboboxProps {
-  /** What it is for screen readers, who hear it with the picked person. */
+  /** The label for screen readers, which read it with the picked person. */
   label: string
   /** The name of the picked person; empty shows the placeholder. */
   value?: string

@@ -2,7 +2,7 @@
 
 import { UserX } from 'lucide'
 import { useTranslations } from 'next-intl'
-import SearchPanel from '@/components/shared/search-panel'
+import { LazySearchPanel } from '@/components/shared/lazy-panels'
 import { useTranslate } from '@/lib/client/translate'
 import type { ScenarioPerson } from '@/lib/features/scenarios/contract'
 import { useUserOptions } from '@/lib/features/users/client'
@@ -31,7 +31,7 @@ export default function UserPanel(props: UserPanelProps) {
     onClose()
   }
   return (
-    <SearchPanel
+    <LazySearchPanel
       button={button}
       options={options.filter(({ id }) => !without.includes(id))}
       isSearching={isSearching}

@@ -15,7 +15,7 @@ export interface FigureRow {
   figures: WorkloadFigures
 }
 
-/** What is late is red where there is any. */
+/** Figures that are red where there is any. */
 const LATE: ReadonlySet<WorkloadFigure> = new Set(['overdue', 'lateErrors'])
 
 interface FigureColumnsInput<Row> {

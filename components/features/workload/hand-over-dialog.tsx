@@ -26,7 +26,7 @@ export interface HandOverRequest {
 
 interface HandOverDialogProps {
   request: HandOverRequest
-  /** Who was picked by dropping the items on them. */
+  /** The person who was picked by dropping the items on them. */
   first: WorkloadPerson | null
   people: readonly WorkloadPerson[]
   onClose: () => void

@@ -11,7 +11,7 @@ interface HandOverPreviewProps {
   to: { name: string }
 }
 
-/** What a hand-over would do: how many of each kind go, and who is notified. */
+/** The effects of a hand-over: how many of each kind go, and who is notified. */
 export function HandOverPreview({ preview, from, to }: HandOverPreviewProps) {
   const t = useTranslations('workload.handOver')
   const workload = useTranslations('workload')

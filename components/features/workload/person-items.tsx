@@ -17,7 +17,7 @@ import { Icon } from '@/components/ui/icon'
 import { useTranslate } from '@/lib/client/translate'
 import { useUrlState } from '@/lib/client/url-state'
 import { HAND_OVER_KINDS } from '@/lib/features/hand-overs/values'
-import { type ItemsView, workloadItemsQuery, workloadOfPersonQuery } from '@/lib/features/workload/client'
+import { type ItemsView, personWorkloadQuery, workloadItemsQuery } from '@/lib/features/workload/client'
 import type { WorkloadItem } from '@/lib/features/workload/contract'
 import { itemAddress, itemId } from '@/lib/features/workload/rules'
 import { LISTED_ITEMS } from '@/lib/features/workload/values'
@@ -32,13 +32,16 @@ interface PersonItemsProps {
   handing: { onStart: (items: HandOverRequest) => void; onDrag: (items: HandOverRequest) => void } | null
 }
 
-/** What one person has to do, or what is assigned to nobody: figures by project, and the items, to be selected and handed over. */
+/**
+ * The work of one person, or the work that is assigned to nobody: figures by project, and the items, to be selected and
+ * handed over.
+ */
 export default function PersonItems({ view, handing }: PersonItemsProps) {
   const t = useTranslations('workload')
   const { change } = useUrlState()
   const translate = useTranslate()
   const router = useRouter()
-  const figures = useQuery(workloadOfPersonQuery(view.person))
+  const figures = useQuery(personWorkloadQuery(view.person))
   const list = useQuery(workloadItemsQuery(view))
   useQueryFailureToast(list, 'workload.failures.items')
   const rows = list.data?.items

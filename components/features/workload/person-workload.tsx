@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/shared/link'
 import { QueryCard } from '@/components/shared/query-card'
-import { workloadOfPersonQuery } from '@/lib/features/workload/client'
+import { personWorkloadQuery } from '@/lib/features/workload/client'
 import { figureAddress, workloadAddress } from '@/lib/features/workload/rules'
 import { WORKLOAD_FIGURES } from '@/lib/features/workload/values'
 
 /** The figures of one person, each of which leads to its list, and the way to their items by project. */
 export function PersonWorkload({ userId }: { userId: string }) {
   const t = useTranslations('workload')
-  const query = useQuery(workloadOfPersonQuery(userId))
+  const query = useQuery(personWorkloadQuery(userId))
   return (
     <QueryCard
       title={t('ofPerson.title')}

@@ -28,7 +28,7 @@ const PersonItems = lazyCode(() => import('./person-items'))
 
 const NO_PEOPLE: never[] = []
 
-/** Who has how much to do, by team; the items of a person can be handed over to another one. */
+/** The people and their work, by team; the items of a person can be handed over to another one. */
 export function WorkloadScreen() {
   const t = useTranslations('workload')
   const { query: address } = useUrlState()

@@ -1,8 +1,9 @@
 'use client'
 
 import { ChevronDown } from 'lucide'
+import { usePathname, useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useActor } from '@/components/shared/actor-context'
 import { Link } from '@/components/shared/link'
 import { ThemeToggle } from '@/components/shared/theme-toggle'
@@ -10,6 +11,7 @@ import { Avatar, AvatarFallback, AvatarImage, toInitials } from '@/components/ui
 import { buttonVariants } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Menu } from '@/components/ui/menu'
+import { rememberPage } from '@/lib/client/page-history'
 import { useSessionSync } from '@/lib/client/session-sync'
 import { useTranslate } from '@/lib/client/translate'
 import { cn } from '@/lib/shared/cn'
@@ -17,7 +19,6 @@ import { Logo } from './logo'
 import { PERSON_NAVIGATION } from './navigation'
 import { NavigationBar } from './navigation-bar'
 import { NavigationSheet } from './navigation-sheet'
-import { Trail } from './trail'
 
 /** The header's controls that belong to features. */
 export interface HeaderControls {
@@ -34,7 +35,7 @@ export function AppHeader({ palette, inbox, feedback, languageSwitch, logout }: 
   return (
     <header className="print:hidden fixed inset-x-0 top-0 z-40 flex h-(--header-height) items-center gap-0 border-b bg-card px-1 sm:gap-1 sm:px-4">
       <Suspense fallback={null}>
-        <Trail />
+        <PageRecorder />
       </Suspense>
       <NavigationSheet />
       <Logo />
@@ -50,6 +51,14 @@ export function AppHeader({ palette, inbox, feedback, languageSwitch, logout }: 
       </div>
     </header>
   )
+}
+
+/** Remembers the pages that the person came by, for the arrow back; shows nothing. */
+function PageRecorder() {
+  const pathname = usePathname()
+  const query = useSearchParams().toString()
+  useEffect(() => rememberPage(pathname, query ? `${pathname}?${query}` : pathname), [pathname, query])
+  return null
 }
 
 /** The link to the signed-in person's profile, and beside it the menu with their other pages. */

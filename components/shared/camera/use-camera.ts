@@ -5,7 +5,7 @@ import { openCodeReader, type ReadableCode } from '@/lib/client/code-reading'
 import { type CameraProblem, cameraProblem, newCodes } from './camera-problem'
 
 /** Longest side of the pictures that are read: enough for a mark at arm's length, and read within a blink. */
-const LONGEST_SIDE = 1_280
+const MAX_SIDE_PIXELS = 1_280
 
 type CameraState = 'starting' | 'scanning' | CameraProblem
 
@@ -92,7 +92,7 @@ async function readFrames({
 function takeFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement): ImageData | null {
   const { videoWidth, videoHeight } = video
   if (videoWidth === 0 || videoHeight === 0) return null
-  const share = Math.min(1, LONGEST_SIDE / Math.max(videoWidth, videoHeight))
+  const share = Math.min(1, MAX_SIDE_PIXELS / Math.max(videoWidth, videoHeight))
   canvas.width = Math.round(videoWidth * share)
   canvas.height = Math.round(videoHeight * share)
   const context = canvas.getContext('2d', { willReadFrequently: true })

@@ -1,5 +1,5 @@
 const STEPS = [1, 2, 5]
-const MOST_STEPS = 4
+const MAX_SCALE_STEPS = 4
 
 /** Returns the end and the ticks of an axis of whole numbers that begins at 0 and includes this one. */
 export function scaleTo(highest: number): { top: number; ticks: number[] } {
@@ -32,7 +32,7 @@ export function ownScales(
 // 1, 2, 5, 10, 20, 50 and so on.
 function stepFor(highest: number): number {
   for (let power = 1; ; power *= 10) {
-    const step = STEPS.map((one) => one * power).find((one) => highest / one <= MOST_STEPS)
+    const step = STEPS.map((one) => one * power).find((one) => highest / one <= MAX_SCALE_STEPS)
     if (step) return step
   }
 }

@@ -53,10 +53,10 @@ interface BulkRemovalProps {
 export function BulkRemoval({ question, hint, onConfirm, isBusy }: BulkRemovalProps) {
   const t = useTranslations('common')
   const [isAsking, setIsAsking] = useState(false)
-  const { isUnasked, stopAsking } = useRemovalQuestion()
+  const { skipsConfirmation, stopAsking } = useRemovalQuestion()
   const begin = () => {
     if (isBusy) return
-    if (isUnasked()) void onConfirm()
+    if (skipsConfirmation()) void onConfirm()
     else setIsAsking(true)
   }
   return (

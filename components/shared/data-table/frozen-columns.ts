@@ -1,5 +1,5 @@
 /** Maximum share of a table's width that pinned columns may take: the others need room to scroll in. */
-const MOST_WIDTH = 0.6
+const MAX_FROZEN_SHARE = 0.6
 
 /** Keeps a table's attributes of pinned columns up to date as their widths change; returns a function that stops it. */
 export function followFrozen(table: HTMLTableElement, count: number): () => void {
@@ -11,7 +11,7 @@ export function followFrozen(table: HTMLTableElement, count: number): () => void
     const numbers: number[] = []
     let width = 0
     for (const head of heads) {
-      if (width + head.offsetWidth > scrolling.clientWidth * MOST_WIDTH) break
+      if (width + head.offsetWidth > scrolling.clientWidth * MAX_FROZEN_SHARE) break
       numbers.push(numbers.length + 1)
       table.style.setProperty(`--left-${numbers.length}`, `${width}px`)
       width += head.offsetWidth

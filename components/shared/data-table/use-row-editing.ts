@@ -9,7 +9,7 @@ import {
   useContractForm,
 } from '@/components/shared/form/use-contract-form'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
-import { keptDrafts } from '@/lib/client/drafts'
+import { draftKeys } from '@/lib/client/drafts'
 import { readStored } from '@/lib/client/records'
 import type { MessageKey } from '@/lib/shared/messages'
 
@@ -54,7 +54,7 @@ const draftPrefix = (name: string) => `edit:${name}:`
 
 /** Returns the first of a table's rows whose edit has a draft in this tab. */
 export function findUnsaved<Row extends EditableRow>(name: string, rows: readonly Row[]): Row | undefined {
-  const ids = keptDrafts(draftPrefix(name))
+  const ids = draftKeys(draftPrefix(name))
   return rows.find(({ _id }) => ids.includes(_id))
 }
 

@@ -2,11 +2,11 @@ import type { FieldDescriptions } from '@/components/shared/conflict/conflict-fi
 
 /** The values of a form in three states. */
 export interface EditStates<Values> {
-  /** What was stored when the edit began. */
+  /** The values that were stored when the edit began. */
   began: Values
-  /** What the person typed. */
+  /** The values that the person typed. */
   mine: Values
-  /** What is stored now. */
+  /** The values that are stored now. */
   theirs: Values
 }
 

@@ -6,7 +6,7 @@ import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from '
 interface FormSheetProps {
   isOpen: boolean
   onClose: () => void
-  /** What is done in the form. */
+  /** The purpose of the form. */
   caption: string
   title: string
   /** The form. */
@@ -14,7 +14,7 @@ interface FormSheetProps {
 }
 
 /** A form at the lower end of a phone's screen. */
-export default function FormSheet({ isOpen, onClose, caption, title, children }: FormSheetProps) {
+export function FormSheet({ isOpen, onClose, caption, title, children }: FormSheetProps) {
   return (
     <Sheet open={isOpen} onOpenChange={(next) => !next && onClose()}>
       <SheetContent side="bottom">

@@ -1,13 +1,13 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { keptDrafts } from '@/lib/client/drafts'
+import { draftKeys } from '@/lib/client/drafts'
 
 /** The open state of a form: it opens by itself if there is a draft of it, or of a part of it (`key:…`). */
 export function useOpenForm(key: string): [isOpen: boolean, setIsOpen: (isOpen: boolean) => void] {
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
-    if (keptDrafts(key).some((rest) => rest === '' || rest.startsWith(':'))) setIsOpen(true)
+    if (draftKeys(key).some((rest) => rest === '' || rest.startsWith(':'))) setIsOpen(true)
   }, [key])
   return [isOpen, setIsOpen]
 }

@@ -8,7 +8,7 @@ import { type BoundControl, FormField, partField } from './form-field'
 import { useWholePaste } from './whole-paste'
 
 const BLUR_MS = 150
-const MOST = 8
+const MAX_SUGGESTIONS = 8
 
 interface SuggestControl {
   suggestions: readonly string[]
@@ -46,7 +46,7 @@ function SuggestedText({
       onChange={change}
       onPaste={paste}
       closesAfterMs={BLUR_MS}
-      suggestions={found.slice(0, MOST)}
+      suggestions={found.slice(0, MAX_SUGGESTIONS)}
     />
   )
 }

@@ -108,8 +108,8 @@ interface Judgement<Values extends FieldValues> {
 }
 
 async function load<Values extends FieldValues>(schema: SchemaLoader<Values>): Promise<Judgement<Values>> {
-  const [loaded, words] = await Promise.all([schema(), import('@/lib/shared/validation')])
-  return { schema: loaded, formMessages: words.formMessages }
+  const [loaded, validation] = await Promise.all([schema(), import('@/lib/shared/validation')])
+  return { schema: loaded, formMessages: validation.formMessages }
 }
 
 function contractResolver<Values extends FieldValues>(

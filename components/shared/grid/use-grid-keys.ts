@@ -53,7 +53,7 @@ export function useGridKeys<Row>(input: KeysInput<Row>) {
     const [row, column] = [rows[active.row], columns[active.column]]
     if (!actions || row === undefined || !column?.isEditable) return
     setSelection(single(active, selection.tabFrom))
-    // A text that was not taken can be mended.
+    // A text that was not taken can be corrected.
     const text = input.findProblems(row)?.[column.id]?.text ?? column.toText(row)
     setOpened({ row, column, text: isReplacing ? '' : text, isReplacing })
   }

@@ -2,10 +2,8 @@
 
 import type { ReactNode } from 'react'
 import { DialogButton } from '@/components/shared/dialog-button'
-import { lazyCode } from '@/lib/client/lazy-code'
+import { LazyRecordDialog } from '@/components/shared/lazy-panels'
 import type { RequestedForm } from '@/lib/client/requested-form'
-
-const RecordDialog = lazyCode(() => import('./record-dialog'), { isForChanges: true })
 
 interface AddRecordDialogProps {
   /** The name by which the form can be opened from anywhere. */
@@ -20,11 +18,11 @@ interface AddRecordDialogProps {
 /** The button that opens the form for a new record, with its dialog, which is loaded on demand. */
 export function AddRecordDialog({ form, label, title, children }: AddRecordDialogProps) {
   return (
-    <DialogButton form={form} label={label} preload={RecordDialog.preload}>
+    <DialogButton form={form} label={label} preload={LazyRecordDialog.preload}>
       {(isOpen, setIsOpen) => (
-        <RecordDialog isOpen={isOpen} onOpenChange={setIsOpen} title={title}>
+        <LazyRecordDialog isOpen={isOpen} onOpenChange={setIsOpen} title={title}>
           {children(() => setIsOpen(false))}
-        </RecordDialog>
+        </LazyRecordDialog>
       )}
     </DialogButton>
   )

@@ -11,14 +11,14 @@ import type { RecordFields } from '@/lib/shared/record-fields'
 import type { RecordScope } from '@/lib/shared/records'
 import { AddRecordDialog } from './add-record-dialog'
 import { RecordForm, type RecordFormLook } from './record-form'
-import type { RecordWords } from './record-words'
+import type { RecordMessages } from './record-messages'
 
 interface AddRecordProps<Values extends FieldValues, Of extends RecordScope> extends RecordFormLook {
   records: RecordSource<Of, { add: (body: NoInfer<Values>) => Promise<unknown> }> & {
     rules: { fields: RecordFields }
   }
   scope: Of
-  words: RecordWords<'add' | 'added' | 'failures.add'>
+  messages: RecordMessages<'add' | 'added' | 'failures.add'>
   /** Loads the body schema of the endpoint that adds a record. */
   schema: SchemaLoader<Values>
   /** Returns the initial values of the form. */
@@ -46,11 +46,11 @@ export function additionKey({ rules }: { rules: { name: string } }, scope: Recor
 export function AddRecordForm<Values extends FieldValues, Of extends RecordScope>({
   records,
   scope,
-  words,
+  messages,
   schema,
   blank,
   fields = records.rules.fields,
-  submitLabel = words.add,
+  submitLabel = messages.add,
   next,
   onDone,
   draftKey = additionKey(records, scope),
@@ -70,11 +70,11 @@ export function AddRecordForm<Values extends FieldValues, Of extends RecordScope
       fields={fields}
       onSubmit={async (body) => {
         await mutateAsync(body)
-        toast({ title: translate(words.added) })
+        toast({ title: translate(messages.added) })
         if (next) form.reset(next(body))
         else onDone()
       }}
-      failure={words['failures.add']}
+      failure={messages['failures.add']}
       onCancel={onDone}
       submitLabel={translate(submitLabel)}
     />
@@ -95,7 +95,7 @@ export function AddRecord<Values extends FieldValues, Of extends RecordScope>({
   ...props
 }: AddRecordProps<Values, Of> & AddRecordButtonProps) {
   const translate = useTranslate()
-  const { add } = props.words
+  const { add } = props.messages
   return (
     <AddRecordDialog form={form} label={translate(add)} title={translate(title ?? add)}>
       {(close) => <AddRecordForm {...props} onDone={close} />}

@@ -12,7 +12,7 @@ import type { RecordFields } from '@/lib/shared/record-fields'
 import type { RecordScope } from '@/lib/shared/records'
 import { describeFields } from './describe-fields'
 import { RecordForm, type RecordFormLook } from './record-form'
-import type { RecordWords } from './record-words'
+import type { RecordMessages } from './record-messages'
 import type { EditableRecords } from './use-record-editing'
 
 /** Returns the key of the draft of a record. */
@@ -29,7 +29,7 @@ interface RecordEditInput<Row extends EditableRow, Values extends FieldValues, O
   record: Row
   /** The fields of the form; all by default. */
   fields?: RecordFields
-  words: RecordWords<'updated' | 'failures.update'>
+  messages: RecordMessages<'updated' | 'failures.update'>
   onDone: () => void
 }
 
@@ -39,7 +39,7 @@ export function useRecordEdit<Row extends EditableRow, Values extends FieldValue
   scope,
   record,
   fields = records.rules.fields,
-  words,
+  messages,
   onDone,
 }: RecordEditInput<Row, Values, Of>) {
   const translate = useTranslate()
@@ -60,10 +60,10 @@ export function useRecordEdit<Row extends EditableRow, Values extends FieldValue
     fields,
     onSubmit: async (values: Values, version = record.version) => {
       await mutateAsync({ id: record._id, body: { ...values, version } })
-      toast({ title: translate(words.updated) })
+      toast({ title: translate(messages.updated) })
       onDone()
     },
-    failure: words['failures.update'],
+    failure: messages['failures.update'],
     onCancel: onDone,
   }
 }

@@ -11,7 +11,7 @@ interface RecordDialogProps {
 }
 
 /** A dialog with the form of a record. */
-export default function RecordDialog({ isOpen, onOpenChange, title, children }: RecordDialogProps) {
+export function RecordDialog({ isOpen, onOpenChange, title, children }: RecordDialogProps) {
   return (
     <Dialog open={isOpen} onOpenChange={onOpenChange}>
       <DialogContent className="max-w-2xl" aria-describedby={undefined}>

@@ -13,11 +13,11 @@ import type { MessageKey, MessageParams } from '@/lib/shared/messages'
 import type { RecordFields } from '@/lib/shared/record-fields'
 import type { AnyRecord, AnyRecordRules, RecordScope } from '@/lib/shared/records'
 import { recordColumns } from './record-columns'
+import { type RecordMessages, recordMessages } from './record-messages'
 import { RecordTable, type RecordTableProps } from './record-table'
-import { type RecordWords, recordWords } from './record-words'
 import type { useRemoval } from './use-removal'
 
-const ROW_WORDS: RecordWords<'edit' | 'remove' | 'select' | 'removeHint'> = recordWords('table')
+const ROW_MESSAGES: RecordMessages<'edit' | 'remove' | 'select' | 'removeHint'> = recordMessages('table')
 
 /** The properties of the table that the screen sets itself. */
 type OwnProperty = 'records' | 'columns' | 'label' | 'title' | 'selectionLabel' | 'exportFailure' | 'actions'
@@ -33,7 +33,7 @@ interface RecordScreenProps<
   records: RecordTableProps<Row, Sort, Of, Values, Filter>['records'] & {
     rules: AnyRecordRules<Row, Fields, string>
   }
-  words: RecordWords<'title' | 'failures.export'>
+  messages: RecordMessages<'title' | 'failures.export'>
   /** The button that adds records, for people who may edit. */
   add: ReactNode
   /** Further buttons before it, for everyone. */
@@ -49,7 +49,7 @@ interface RecordScreenProps<
   /** Columns before and after those of the fields. */
   extra?: { before?: DataColumns<Row>; after?: DataColumns<Row> }
   /** The messages of a row's buttons, with its `name` and its own parameters; stable. */
-  rowWords?: RecordWords<'edit' | 'remove' | 'select' | 'removeHint'>
+  rowMessages?: RecordMessages<'edit' | 'remove' | 'select' | 'removeHint'>
   getName?: (row: Row) => string
   toMessageParams?: (row: Row) => MessageParams
   /** Edits a row outside of the table; by default it is edited in place. Stable. */
@@ -71,7 +71,15 @@ export function RecordScreen<
   Values extends FieldValues,
   Filter,
 >(props: RecordScreenProps<Row, Sort, Fields, Of, Values, Filter>) {
-  const { records, words, editing, removal, removeQuestion, rowWords = ROW_WORDS, toMessageParams } = props
+  const {
+    records,
+    messages,
+    editing,
+    removal,
+    removeQuestion,
+    rowMessages = ROW_MESSAGES,
+    toMessageParams,
+  } = props
   const { getName = records.rules.toLabel, onEdit = editing?.begin } = props
   const translate = useTranslate()
   const mayEdit = useMayEdit()
@@ -97,9 +105,9 @@ export function RecordScreen<
         edit:
           mayEdit && onEdit
             ? {
-                editLabel: labelled(rowWords.edit),
+                editLabel: labelled(rowMessages.edit),
                 onEdit,
-                removeLabel: labelled(rowWords.remove),
+                removeLabel: labelled(rowMessages.remove),
                 onRemove: removeQuestion ? setToRemove : remove,
               }
             : null,
@@ -118,12 +126,12 @@ export function RecordScreen<
     getName,
     renderMore,
     labelled,
-    rowWords,
+    rowMessages,
     onEdit,
     removeAtOnce,
     removeQuestion,
   ])
-  const title = translate(words.title)
+  const title = translate(messages.title)
   return (
     <>
       <RecordTable
@@ -131,8 +139,8 @@ export function RecordScreen<
         columns={columns}
         label={title}
         title={props.isUntitled ? undefined : title}
-        selectionLabel={labelled(rowWords.select)}
-        exportFailure={words['failures.export']}
+        selectionLabel={labelled(rowMessages.select)}
+        exportFailure={messages['failures.export']}
         actions={
           <>
             {props.actions}
@@ -144,7 +152,7 @@ export function RecordScreen<
         <ConfirmRemoval
           item={toRemove}
           question={translate(removeQuestion)}
-          hint={labelled(rowWords.removeHint)}
+          hint={labelled(rowMessages.removeHint)}
           onConfirm={({ _id }) => removal.remove([_id])}
           onClose={() => setToRemove(null)}
         />
@@ -155,14 +163,18 @@ export function RecordScreen<
 
 interface FirstRecordProps {
   icon: IconNode
-  words: RecordWords<'empty' | 'emptyFirst'>
+  messages: RecordMessages<'empty' | 'emptyFirst'>
 }
 
 /** Shown instead of rows where there are none yet; it invites people who may edit to add the first one. */
-export function FirstRecord({ icon, words }: FirstRecordProps) {
+export function FirstRecord({ icon, messages }: FirstRecordProps) {
   const translate = useTranslate()
   const mayEdit = useMayEdit()
   return (
-    <EmptyState icon={icon} title={translate(words.empty)} hint={mayEdit && translate(words.emptyFirst)} />
+    <EmptyState
+      icon={icon}
+      title={translate(messages.empty)}
+      hint={mayEdit && translate(messages.emptyFirst)}
+    />
   )
 }

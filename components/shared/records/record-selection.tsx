@@ -14,7 +14,7 @@ import { BULK_LIMIT } from '@/lib/shared/limits'
 import type { MessageKey } from '@/lib/shared/messages'
 import type { RecordFields } from '@/lib/shared/record-fields'
 import { type AnyRecord, choiceName, type RecordScope, recordCells, shownFields } from '@/lib/shared/records'
-import type { RecordWords } from './record-words'
+import type { RecordMessages } from './record-messages'
 import type { useRemoval } from './use-removal'
 
 interface RecordSelectionProps<Row> {
@@ -46,18 +46,18 @@ const toIds = ({ selection }: Selected) => selection.rows.map(({ _id }) => _id)
 
 interface RemoveSelectedProps extends Selected {
   removal: ReturnType<typeof useRemoval>
-  words: RecordWords<'removeManyQuestion'>
+  messages: RecordMessages<'removeManyQuestion'>
   /** A further consequence to mention in the question. */
   hint?: string
 }
 
 /** Deletes the selected records, which can be undone for 10 s. */
-export function RemoveSelected({ selection, removal, words, hint }: RemoveSelectedProps) {
+export function RemoveSelected({ selection, removal, messages, hint }: RemoveSelectedProps) {
   const translate = useTranslate()
   const ids = toIds({ selection })
   return (
     <BulkRemoval
-      question={translate(words.removeManyQuestion, { count: ids.length })}
+      question={translate(messages.removeManyQuestion, { count: ids.length })}
       hint={hint}
       onConfirm={() => removal.remove(ids)}
       isBusy={removal.isPending}
@@ -68,7 +68,7 @@ export function RemoveSelected({ selection, removal, words, hint }: RemoveSelect
 interface SetStatusProps<Of extends RecordScope, Status extends string, Change> extends Selected {
   records: RecordSource<Of, StatusCalls<Status, Change>> & { rules: { fields: RecordFields } }
   scope: Of
-  words: RecordWords<'statusSet' | 'failures.update'>
+  messages: RecordMessages<'statusSet' | 'failures.update'>
   failure?: MessageKey
   statuses: readonly Status[]
   renderBadge: (status: Status) => ReactNode
@@ -80,8 +80,8 @@ export function SetStatus<Of extends RecordScope, Status extends string, Change>
   records,
   scope,
   selection,
-  words,
-  failure = words['failures.update'],
+  messages,
+  failure = messages['failures.update'],
   statuses,
   renderBadge,
   label = 'table.setStatus',
@@ -98,7 +98,7 @@ export function SetStatus<Of extends RecordScope, Status extends string, Change>
       of: `status:${records.rules.name}:${ids.join()}`,
       work: async () => {
         const { changes } = await setting.mutateAsync({ ids, status })
-        const title = translate(words.statusSet, { count: changes.length, status: statusName(status) })
+        const title = translate(messages.statusSet, { count: changes.length, status: statusName(status) })
         if (changes.length > 0) return { title, undo: () => undoing.mutateAsync(changes) }
         toast({ title })
         return null

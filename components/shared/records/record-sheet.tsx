@@ -5,15 +5,13 @@ import { Fragment, type ReactNode, Suspense } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { EditableRow, RowEditing } from '@/components/shared/data-table/use-row-editing'
 import { ContractForm } from '@/components/shared/form/contract-form'
+import { LazyFormSheet } from '@/components/shared/lazy-panels'
 import { Button } from '@/components/ui/button'
-import { lazyCode } from '@/lib/client/lazy-code'
 import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
 import { useLastShown } from '@/lib/client/use-last-shown'
 import type { RecordFields } from '@/lib/shared/record-fields'
 import { editableNames } from '@/lib/shared/records'
 import { RecordInput } from './record-input'
-
-const FormSheet = lazyCode(() => import('@/components/shared/form/form-sheet'), { isForChanges: true })
 
 interface RecordSheetProps<Row extends EditableRow, Values extends FieldValues> {
   editing: RowEditing<Row, Values>
@@ -36,7 +34,7 @@ export function RecordSheet<Row extends EditableRow, Values extends FieldValues>
   if (!useHasBeenTrue(isOpen)) return null
   return (
     <Suspense fallback={null}>
-      <FormSheet
+      <LazyFormSheet
         isOpen={isOpen}
         onClose={editing.leave}
         caption={t('editRow')}
@@ -55,7 +53,7 @@ export function RecordSheet<Row extends EditableRow, Values extends FieldValues>
             <Button type="submit">{t('save')}</Button>
           </div>
         </ContractForm>
-      </FormSheet>
+      </LazyFormSheet>
     </Suspense>
   )
 }

@@ -10,7 +10,7 @@ import { useTranslate } from '@/lib/client/translate'
 import type { RecordFields } from '@/lib/shared/record-fields'
 import type { RecordScope } from '@/lib/shared/records'
 import { describeFields } from './describe-fields'
-import type { RecordWords } from './record-words'
+import type { RecordMessages } from './record-messages'
 
 /** Records that can be edited. */
 export type EditableRecords<
@@ -32,7 +32,7 @@ interface RecordEditingInput<Row extends EditableRow, Values extends FieldValues
     toValues: (row: Row) => NoInfer<Values>
   }
   scope: Of
-  words: RecordWords<'updated' | 'failures.update'>
+  messages: RecordMessages<'updated' | 'failures.update'>
 }
 
 /** Edits the records of a table in place, one at a time. */
@@ -40,7 +40,7 @@ export function useRecordEditing<
   Row extends EditableRow,
   Values extends FieldValues,
   Of extends RecordScope,
->({ records, scope, words }: RecordEditingInput<Row, Values, Of>) {
+>({ records, scope, messages }: RecordEditingInput<Row, Values, Of>) {
   const translate = useTranslate()
   const { mutateAsync } = useRecordChange(records, scope)
   const { name, fields } = records.rules
@@ -51,8 +51,8 @@ export function useRecordEditing<
     toValues: records.toValues,
     save: async ({ _id }, values, version) => {
       await mutateAsync({ id: _id, body: { ...values, version } })
-      toast({ title: translate(words.updated) })
+      toast({ title: translate(messages.updated) })
     },
-    failure: words['failures.update'],
+    failure: messages['failures.update'],
   })
 }

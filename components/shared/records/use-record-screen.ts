@@ -5,7 +5,7 @@ import type { SchemaLoader } from '@/components/shared/form/use-contract-form'
 import type { FileCalls, PageInput, RecordPage, RemovalCalls } from '@/lib/client/records'
 import type { RecordFields } from '@/lib/shared/record-fields'
 import type { AnyRecord, AnyRecordRules, RecordScope } from '@/lib/shared/records'
-import type { RecordWords } from './record-words'
+import type { RecordMessages } from './record-messages'
 import { useRecordEditing } from './use-record-editing'
 import { useRecordTable } from './use-record-table'
 import { useRemoval } from './use-removal'
@@ -33,7 +33,7 @@ interface RecordScreenInput<
       }
   }
   scope: Of
-  words: RecordWords<'updated' | 'removed' | 'failures.load' | 'failures.update' | 'failures.remove'>
+  messages: RecordMessages<'updated' | 'removed' | 'failures.load' | 'failures.update' | 'failures.remove'>
 }
 
 /** Returns the properties of a `RecordScreen` whose records are edited in place and deleted. */
@@ -44,10 +44,10 @@ export function useRecordScreen<
   Of extends RecordScope,
   Values extends FieldValues,
   Filter,
->({ records, scope, words }: RecordScreenInput<Row, Sort, Fields, Of, Values, Filter>) {
-  const table = useRecordTable<Row, Sort, Of, Filter>({ records, scope, failure: words['failures.load'] })
+>({ records, scope, messages }: RecordScreenInput<Row, Sort, Fields, Of, Values, Filter>) {
+  const table = useRecordTable<Row, Sort, Of, Filter>({ records, scope, failure: messages['failures.load'] })
   const { selection } = table
-  const editing = useRecordEditing<Row, Values, Of>({ records, scope, words })
-  const removal = useRemoval<Of>({ records, scope, selection, words })
+  const editing = useRecordEditing<Row, Values, Of>({ records, scope, messages })
+  const removal = useRemoval<Of>({ records, scope, selection, messages })
   return { table, selection, editing, removal }
 }

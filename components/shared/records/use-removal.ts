@@ -6,18 +6,23 @@ import { useUndoable } from '@/components/shared/use-undoable'
 import { type RecordSource, type RemovalCalls, useRecordRemoval } from '@/lib/client/records'
 import { useTranslate } from '@/lib/client/translate'
 import type { RecordScope } from '@/lib/shared/records'
-import type { RecordWords } from './record-words'
+import type { RecordMessages } from './record-messages'
 
 interface RemovalInput<Of extends RecordScope> {
   records: RecordSource<Of, RemovalCalls>
   scope: Of
   /** Absent where rows can't be selected. */
   selection?: Pick<RowSelection<never>, 'drop' | 'keepPage'>
-  words: RecordWords<'removed' | 'failures.remove'>
+  messages: RecordMessages<'removed' | 'failures.remove'>
 }
 
 /** Deletes one record or several, which can be undone for 10 s. */
-export function useRemoval<Of extends RecordScope>({ records, scope, selection, words }: RemovalInput<Of>) {
+export function useRemoval<Of extends RecordScope>({
+  records,
+  scope,
+  selection,
+  messages,
+}: RemovalInput<Of>) {
   const attempt = useUndoable()
   const translate = useTranslate()
   const { removing, restoring } = useRecordRemoval(records, scope)
@@ -31,12 +36,12 @@ export function useRemoval<Of extends RecordScope>({ records, scope, selection, 
         work: async () => {
           const { deleted } = await send(ids)
           drop?.(ids)
-          return { title: translate(words.removed, { count: deleted }), undo: () => restore(ids) }
+          return { title: translate(messages.removed, { count: deleted }), undo: () => restore(ids) }
         },
-        failure: words['failures.remove'],
+        failure: messages['failures.remove'],
         onMissing: keepPage,
       }),
-    [attempt, translate, name, send, restore, drop, keepPage, words],
+    [attempt, translate, name, send, restore, drop, keepPage, messages],
   )
   return { remove, isPending }
 }

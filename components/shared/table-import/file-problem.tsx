@@ -2,7 +2,7 @@
 
 import { ApiError } from '@/lib/client/api-error'
 
-/** What is wrong with a file as a whole; it stays in view, since it says what to do. */
+/** The problem of a file as a whole; it stays in view, since it says what to do. */
 export function FileProblem({ error }: { error: unknown }) {
   const problem = error instanceof ApiError ? error.fields.file : undefined
   if (!problem) return null

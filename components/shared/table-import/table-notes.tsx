@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { TableNotes as Notes } from '@/lib/shared/table-source'
 
-/** What was done to the rows of a file, besides reading them; `more` are lines of what it is imported into. */
+/** Notes on the rows of a file, besides reading them; `more` are lines of what it is imported into. */
 export function TableNotes({ notes, more = [] }: { notes: Notes; more?: readonly string[] }) {
   const t = useTranslations('spreadsheets.notes')
   const { filledCells, hiddenRows, blankRows, ignoredColumns, untitledColumns, unreadColumns } = notes

@@ -10,7 +10,7 @@ import type { TableSource as Source, TableChoice } from '@/lib/shared/table-sour
 
 interface TableSourceProps {
   source: Source
-  /** What the person has chosen so far. */
+  /** The choices of the person so far. */
   choice: TableChoice
   /** Whether it was pasted: such a text has no encoding to choose. */
   isPasted?: boolean

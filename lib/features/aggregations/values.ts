@@ -4,5 +4,5 @@ export const PASTE_LIMIT = 5_000
 /** The texts of an aggregation; with the date after the plant, in the order of a pasted row. */
 export const AGGREGATION_TEXTS = ['plant', 'aggregate', 'task', 'type', 'idocPos', 'tid', 'idocErt'] as const
 
-/** What a project's aggregations can be sorted by; `created` is the order they were added in. */
+/** The sort orders of a project's aggregations; `created` is the order they were added in. */
 export const AGGREGATION_SORTS = ['created', 'date', 'plant', 'aggregate', 'task', 'type'] as const

@@ -45,7 +45,7 @@ export const analyticsSchema = z.object({
   teamPerformance: z.array(
     z.object({ team: teamSchema, completed: count, errors: count, efficiency: z.number() }),
   ),
-  /** What was created in each month (UTC), oldest first: the last six, of a year the last twelve. */
+  /** Records created in each month (UTC), oldest first: the last six, of a year the last twelve. */
   monthlyTrends: z.array(
     z.object({
       month: z.string(),

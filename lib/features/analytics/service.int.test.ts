@@ -5,7 +5,7 @@ import { listScenarios } from '@/lib/features/scenarios/contract'
 import type { ScenarioHappening } from '@/lib/features/scenarios/rules'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { prisma } from '@/lib/server/db'
-import { mendTallies } from '@/lib/server/tallies'
+import { recountTallies } from '@/lib/server/tallies'
 import type { Team } from '@/lib/shared/actor'
 import { testDraw } from '@/tests/factories/draw'
 import { createErrorReport } from '@/tests/factories/error-report'
@@ -117,7 +117,7 @@ describe('the figures of a range', () => {
     expect(await shown()).toEqual([1, 0, []])
     await prisma.scenario.delete({ where: { id: scenario.id } })
     expect(await shown()).toEqual([0, 0, []])
-    expect(await mendTallies()).toEqual([])
+    expect(await recountTallies()).toEqual([])
   })
 
   it('equal what SQL counts from the rows, for every range and the one before it', async () => {
@@ -134,7 +134,7 @@ describe('the figures of a range', () => {
         range,
       ).toEqual(now.teams)
     }
-    expect(await mendTallies()).toEqual([])
+    expect(await recountTallies()).toEqual([])
   })
 
   it('equal the counts of the lists that they lead to', async () => {

@@ -26,7 +26,7 @@ export const attachmentSchema = z.object({
 })
 export type Attachment = z.infer<typeof attachmentSchema>
 
-/** What an attachment belongs to. */
+/** The record that an attachment belongs to. */
 const attachmentOwnerShape = { owner: attachmentOwnerSchema, ownerId: idSchema }
 
 /** Number of attachments of one owner. */

@@ -30,7 +30,7 @@ export const ATTACHMENT = {
   },
 } as const satisfies RecordRules<Omit<Attachment, 'url'>, Record<never, never>>
 
-/** What the bytes of a file are; text is plain text or JSON. */
+/** The kind of a file by its bytes; text is plain text or JSON. */
 type FileContent = 'picture' | 'pdf' | 'xlsx' | 'text'
 
 const fileExtension = (filename: string) => /\.([a-z0-9]{1,5})$/i.exec(filename)?.[1]?.toLowerCase()

@@ -77,7 +77,7 @@ async function list(owner: AttachmentOwner): Promise<Attachment[]> {
  * Returns the number of attachments of each step and error report of a scenario that has any; one statement.
  * @throws AppError `not_found`.
  */
-async function countOfScenario(scenarioId: string): Promise<AttachmentCount[]> {
+async function countInScenario(scenarioId: string): Promise<AttachmentCount[]> {
   await requireScenario(scenarioId)
   return countByOwner({ scenarioId })
 }
@@ -86,7 +86,7 @@ async function countOfScenario(scenarioId: string): Promise<AttachmentCount[]> {
  * Returns the number of attachments of each close day and aggregation error of a project that has any; one statement.
  * @throws AppError `not_found`.
  */
-async function countOfProject(projectId: string): Promise<AttachmentCount[]> {
+async function countInProject(projectId: string): Promise<AttachmentCount[]> {
   await requireProject(projectId)
   return countByOwner({ projectId })
 }
@@ -171,4 +171,4 @@ async function remove(actor: Actor, id: string): Promise<void> {
 }
 
 /** Pictures and files of steps, error reports, close days and aggregation errors. */
-export const attachments = { list, countOfScenario, countOfProject, upload, remove }
+export const attachments = { list, countInScenario, countInProject, upload, remove }

@@ -1,6 +1,6 @@
 import { MEBIBYTE } from '@/lib/shared/limits'
 
-/** What an attachment can belong to, as subjects of history. */
+/** Subjects of history that an attachment can belong to. */
 export const ATTACHMENT_OWNERS = ['step', 'error_report', 'close_day', 'aggregation_error'] as const
 
 /** The kinds of files that can be attached. */

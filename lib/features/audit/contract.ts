@@ -12,15 +12,15 @@ const personSchema = z.object({ _id: idSchema, name: z.string() }).nullable()
 export const auditEntrySchema = z.object({
   _id: idSchema,
   kind: auditKindSchema,
-  /** Who did it; null where nobody was signed in. */
+  /** The person who did it; null where nobody was signed in. */
   actor: personSchema,
-  /** Whom it was done to; null for somebody who is not registered, and for what is no person. */
+  /** The person to whom it was done; null for somebody who is not registered, and for what is no person. */
   user: personSchema,
   /** The username of somebody who is not registered, or the name of what was set: a bot, a group, a variable. */
   label: z.string(),
-  /** What changed, such as a role. */
+  /** The value before, such as a role. */
   before: z.string(),
-  /** What it became; after a sign-in its means, after a refusal the code of its error. */
+  /** The value after; of a sign-in its means, of a refusal the code of its error. */
   after: z.string(),
   /** From where, as far as the proxies in front of the server are trusted. */
   address: z.string(),

@@ -53,10 +53,10 @@ const REFUSAL_NAMES: Record<(typeof REFUSALS)[number], MessageKey> = {
   conflict: message('audit.refusals.conflict'),
 }
 
-type Words = Readonly<Record<string, MessageKey>>
+type ValueLabels = Readonly<Record<string, MessageKey>>
 
 /** Kinds that say from what to what something was set, which may be nothing, with the values that are words. */
-const SETTINGS = new Map<AuditKind, Words>([
+const SETTINGS = new Map<AuditKind, ValueLabels>([
   [
     'bot_probe_changed',
     { token: message('documentation.bots.byToken'), url: message('documentation.bots.byUrl') },
@@ -73,14 +73,14 @@ export function detailText({ kind, before, after }: AuditEntry, translate: Trans
   if (means) return translate(MEANS_NAMES[means])
   const refusal = kind === 'sign_in_refused' ? findChoice(REFUSALS, after) : null
   if (refusal) return translate(REFUSAL_NAMES[refusal])
-  const words = kind === 'role_changed' ? ROLE_NAMES : SETTINGS.get(kind)
-  const [was, is] = [before, after].map((value) => shown(value, translate, words))
+  const labels = kind === 'role_changed' ? ROLE_NAMES : SETTINGS.get(kind)
+  const [was, is] = [before, after].map((value) => shown(value, translate, labels))
   const isSetting = SETTINGS.has(kind) && (was || is)
   return isSetting ? `${was || NO_VALUE} → ${is || NO_VALUE}` : [was, is].filter(Boolean).join(' → ')
 }
 
-function shown(value: string, translate: Translate, words: Words = {}): string {
-  const word = Object.hasOwn(words, value) && words[value]
+function shown(value: string, translate: Translate, labels: ValueLabels = {}): string {
+  const word = Object.hasOwn(labels, value) && labels[value]
   return word ? translate(word) : value
 }
 

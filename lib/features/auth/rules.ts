@@ -6,7 +6,7 @@ import { CODE_LENGTH } from './values'
 export const REGISTRATION_SECONDS = 600
 export const LOGIN_SECONDS = 300
 
-/** What the browser knows of a request for a code. */
+/** The browser's part of a request for a code. */
 interface Challenge {
   /** The `userId` of the answer, sent back with the code. */
   userId: string

@@ -83,7 +83,7 @@ export async function requestLoginCode(
     requireOwnMachine(user, visitor.address, environment().DEMO_OPEN)
   })
   const isKnown = await isKnownVisitor(user.id, visitor)
-  if (!isKnown) await limitStrangers(user)
+  if (!isKnown) await limitUnknownVisitor(user)
   const hasTap = isKnown && isBotConfigured() && user.telegramId !== null
   const tapDigits = hasTap ? newTapDigits() : ''
   const { address, userAgent } = visitor
@@ -94,9 +94,13 @@ export async function requestLoginCode(
   return { ...(await toAnswer(challenge, delivery)), browserKey, tapDigits }
 }
 
-// What strangers ask for in somebody's name ends at some point, and this person then has other ways in: a browser or an
+// Attempts that others make in a person's name are limited, and this person then has other ways in: a browser or an
 // address that is known as theirs, and the bot's link.
-async function limitStrangers(user: { id: string; telegramId: bigint | null; telegramUsername: string }) {
+async function limitUnknownVisitor(user: {
+  id: string
+  telegramId: bigint | null
+  telegramUsername: string
+}) {
   if (user.telegramId === null) return
   await requireUnmuted(user.id)
   const retryAfterSeconds = await secondsUntilNextCode(user.telegramUsername)

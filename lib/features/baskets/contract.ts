@@ -87,12 +87,12 @@ export type BasketProductInput = z.output<typeof basketProductInputSchema>
 
 const productRequired = message('baskets.productRequired')
 /** Maximum size in bytes of a call with many products. */
-const MANY_BYTES = 10 * MEBIBYTE
+const MAX_BODY_BYTES = 10 * MEBIBYTE
 
 export const createBasket = endpoint('POST /baskets', {
   summary: 'Creates a basket with up to 5,000 products; the server gives it its number.',
   access: 'editor',
-  bodyLimit: MANY_BYTES,
+  bodyLimit: MAX_BODY_BYTES,
   body: z.object({
     description: requiredText(message('baskets.descriptionRequired')),
     products: z
@@ -232,7 +232,7 @@ export type BasketProductValues = z.input<typeof addBasketProduct.body>
 export const addBasketProducts = endpoint('POST /baskets/{id}/products/bulk', {
   summary: 'Adds up to 5,000 products to a basket: all or none.',
   access: 'editor',
-  bodyLimit: MANY_BYTES,
+  bodyLimit: MAX_BODY_BYTES,
   params,
   body: z.object({
     products: z

@@ -7,7 +7,7 @@ import { parseLanguage } from '@/lib/shared/language'
 import { roleSchema } from '@/lib/shared/validation'
 
 /**
- * Returns the registered person behind a Telegram account; `isMember` is whether they may come in. Null for a stranger.
+ * Returns the registered person behind a Telegram account; `isMember` is whether they may come in. Null for an unregistered one.
  */
 export async function findPerson(telegramId: bigint) {
   const user = await prisma.user.findUnique({

@@ -14,7 +14,7 @@ import { startBot } from './service'
 
 const { telegram } = await vi.hoisted(() => import('@/tests/fixtures/telegram'))
 
-const { stranger, member, ask } = createChats(telegram)
+const { unregistered, member, ask } = createChats(telegram)
 
 const PERSON = { name: 'Ирина', telegramUsername: 'irina_s', team: 'CASH' }
 
@@ -34,7 +34,7 @@ describe('/start', () => {
   it('sends the code that was waiting, and it works', async () => {
     const { userId, telegramSent } = await callForData(register, { body: PERSON })
     expect(telegramSent).toBe(false)
-    const from = stranger('Irina_S')
+    const from = unregistered('Irina_S')
     const { shown } = await ask(from, '/start register')
     const code = /\d{6}/.exec(shown)?.[0] ?? ''
     await telegram.waitForMessage((message) => message.shown.includes('Ваш код в сообщении выше'))
@@ -44,8 +44,8 @@ describe('/start', () => {
     expect(asked).toMatchObject({ telegramSent: true, botUsername: telegram.botUsername })
   })
 
-  it('greets a stranger in Russian and says what to do next', async () => {
-    const { shown } = await ask(stranger('new_here'), '/start')
+  it('greets somebody unregistered in Russian and says what to do next', async () => {
+    const { shown } = await ask(unregistered('new_here'), '/start')
     expect(shown).toContain('Здравствуйте, Ирина!')
     expect(shown).toContain('http://localhost:3000/auth')
     expect(shown).toContain('/project')
@@ -57,17 +57,17 @@ describe('/start', () => {
   })
 
   it('asks somebody without a username to choose one', async () => {
-    expect((await ask(stranger(), '/start')).shown).toContain('нет имени пользователя')
+    expect((await ask(unregistered(), '/start')).shown).toContain('нет имени пользователя')
   })
 
   it('treats a name as plain text', async () => {
-    const from = { ...stranger('tricky_one'), first_name: '<b>&lt;' }
+    const from = { ...unregistered('tricky_one'), first_name: '<b>&lt;' }
     expect((await ask(from, '/start')).shown).toContain('Здравствуйте, <b>&lt;!')
   })
 
   it('sends no code into a group', async () => {
     await callForData(register, { body: PERSON })
-    const { shown } = await ask(stranger('irina_s'), '/start', telegram.createGroup())
+    const { shown } = await ask(unregistered('irina_s'), '/start', telegram.createGroup())
     expect(shown).toContain('/help')
     expect(shown).not.toMatch(/\d{6}/)
     expect(await prisma.telegramContact.count()).toBe(0)
@@ -98,7 +98,7 @@ describe('/me', () => {
   })
 
   it('answers registered people only, and not in a group', async () => {
-    expect((await ask(stranger('nobody_yet'), '/me')).shown).toContain('только зарегистрированным')
+    expect((await ask(unregistered('nobody_yet'), '/me')).shown).toContain('только зарегистрированным')
     const { from } = await member({ isActive: false })
     expect((await ask(from, '/me')).shown).toContain('только зарегистрированным')
     const { from: inGroup } = await member({ language: 'en' })
@@ -144,9 +144,9 @@ describe('/project', () => {
     expect(shown).toContain('Cash & <desk>')
   })
 
-  it('shows a stranger nothing', async () => {
+  it('shows somebody unregistered nothing', async () => {
     const project = await createProject({ name: 'Secret' })
-    const { shown } = await ask(stranger('nobody_yet'), `/project ${project.projectNumber}`)
+    const { shown } = await ask(unregistered('nobody_yet'), `/project ${project.projectNumber}`)
     expect(shown).not.toContain('Secret')
   })
 })
@@ -156,14 +156,14 @@ describe('in groups', () => {
 
   it('/id gives the id to paste into a project, to be copied with a tap', async () => {
     const group = telegram.createGroup()
-    const { text } = await ask(stranger('someone'), `/id@${telegram.botUsername}`, group)
+    const { text } = await ask(unregistered('someone'), `/id@${telegram.botUsername}`, group)
     expect(text).toContain(`<code>${group.id}</code>`)
   })
 
   it('/id lets the projects of a person who comes in report there', async () => {
     const { from, user } = await member()
     const group = telegram.createGroup()
-    await ask(stranger('someone'), '/id', group)
+    await ask(unregistered('someone'), '/id', group)
     expect(await prisma.groupIntroduction.count()).toBe(0)
     await elapse(60_000)
     await ask(from, '/id', group)
@@ -173,15 +173,15 @@ describe('in groups', () => {
   })
 
   it('/id gives a person their own', async () => {
-    const from = stranger('someone')
+    const from = unregistered('someone')
     expect((await ask(from, '/id')).text).toContain(`<code>${from.id}</code>`)
   })
 
   it('ignores what people write there and what is meant for another bot', async () => {
     const group = telegram.createGroup()
-    await telegram.sendUpdate({ from: stranger('someone'), chat: group, text: 'hello' })
-    await telegram.sendUpdate({ from: stranger('someone'), chat: group, text: '/id@another_bot' })
-    await ask(stranger('someone'), '/id')
+    await telegram.sendUpdate({ from: unregistered('someone'), chat: group, text: 'hello' })
+    await telegram.sendUpdate({ from: unregistered('someone'), chat: group, text: '/id@another_bot' })
+    await ask(unregistered('someone'), '/id')
     expect(telegram.shownIn(group.id)).toEqual([])
   })
 
@@ -230,10 +230,10 @@ describe('/digest', () => {
   })
 
   it.each([
-    ['a stranger', null, 'зарегистрированным'],
+    ['somebody unregistered', null, 'зарегистрированным'],
     ['a viewer', 'viewer', 'not allowed'],
   ])('is not changed by %s', async (_who, role, answer) => {
-    const from = role ? (await member({ language: 'en', role })).from : stranger('someone')
+    const from = role ? (await member({ language: 'en', role })).from : unregistered('someone')
     const group = telegram.createGroup()
     expect((await ask(from, '/digest off', group)).shown).toContain(answer)
     expect(await prisma.telegramGroup.count({ where: { hasDigest: false } })).toBe(0)
@@ -263,7 +263,7 @@ describe('in private', () => {
   beforeEach(() => void start())
 
   it('confirms a code by a tap of the one it was sent to', async () => {
-    const from = stranger('irina_s')
+    const from = unregistered('irina_s')
     const id = newId()
     const code = { codeHash: 'x', telegramId: BigInt(from.id), deliveredAt: new Date() }
     const expiresAt = new Date(Date.now() + 60_000)
@@ -271,7 +271,7 @@ describe('in private', () => {
       data: { id, purpose: 'registration', telegramUsername: '@irina_s', ...code, expiresAt },
     })
     const message = await ask(from, '/help')
-    const other = stranger('someone')
+    const other = unregistered('someone')
     expect(await telegram.tapButton({ from: other, message, data: `confirm:${id}` })).toContain(
       'больше не действует',
     )
@@ -282,7 +282,7 @@ describe('in private', () => {
   })
 
   it('answers what it does not understand, and keeps the username that people have now', async () => {
-    const from = stranger('first_name')
+    const from = unregistered('first_name')
     const { reply_markup: none } = await ask(from, 'hello?')
     expect(none).toBeUndefined()
     expect((await ask(from, 'hello?')).shown).toContain('этого я не понимаю')
@@ -301,9 +301,9 @@ describe('in private', () => {
   })
 
   it('does not let one person keep it busy', async () => {
-    const from = stranger('flooder')
+    const from = unregistered('flooder')
     for (let count = 0; count < 30; count += 1) await telegram.sendUpdate({ from, text: '/help' })
-    await ask(stranger('someone'), '/help')
+    await ask(unregistered('someone'), '/help')
     expect(telegram.shownIn(from.id)).toHaveLength(20)
   })
 

@@ -332,8 +332,8 @@ async function noteOwnMembership(update: ChatMemberUpdated): Promise<void> {
   if (asker) await reply(asker, await groupId(asker))
 }
 
-/** The language for strangers: sign-in is in Russian. */
-const STRANGERS_LANGUAGE: Language = 'ru'
+/** The language for people who are not registered: sign-in is in Russian. */
+const UNREGISTERED_LANGUAGE: Language = 'ru'
 
 /** A person who writes to the bot, and the chat. */
 interface Asker {
@@ -353,7 +353,7 @@ async function findAsker(from: User | undefined, chat: Chat | undefined): Promis
   if (!from || !chat || from.is_bot) return null
   const telegramId = BigInt(from.id)
   const person = await findPerson(telegramId)
-  const language = person?.language ?? STRANGERS_LANGUAGE
+  const language = person?.language ?? UNREGISTERED_LANGUAGE
   return {
     telegramId,
     chatId: BigInt(chat.id),

@@ -6,7 +6,7 @@ import { Prisma } from '@/lib/server/db'
 import { RESTRICTION, SELECT_RESTRICTION } from '@/lib/server/parents'
 import { is, isNotDeleted, readRows } from '@/lib/server/rows'
 import type { Calendar, CalendarQuery } from './contract'
-import { CALENDAR_KINDS, ITEMS_OF_A_DAY, ITEMS_OF_ONE_DAY } from './values'
+import { CALENDAR_KINDS, MAX_ITEMS_OF_DAY_VIEW, MAX_ITEMS_PER_DAY } from './values'
 
 const ITEM = {
   id: is.text,
@@ -23,7 +23,7 @@ const ITEM = {
   rights: RESTRICTION,
 }
 
-const OF_PROJECT = Prisma.sql`p.id AS "projectId", p."projectNumber", p.name AS "projectName"`
+const PROJECT_COLUMNS = Prisma.sql`p.id AS "projectId", p."projectNumber", p.name AS "projectName"`
 const scenarios = (condition: Prisma.Sql) => Prisma.sql`EXISTS (
   SELECT FROM "Scenario" s WHERE s."milestoneId" = m.id AND ${isNotDeleted('s')} AND ${condition})`
 // Written out, so that the index of those that are left serves it.
@@ -51,20 +51,20 @@ function selectKind(
     case 'project': {
       const isOver = Prisma.sql`(p.status = ANY (${[...OVER_STATUSES]}))`
       return Prisma.sql`(
-        SELECT 'project' AS kind, p.id, p."endDate" AS day, p.name AS title, NULL::bpchar AS "scenarioId", ${OF_PROJECT},
+        SELECT 'project' AS kind, p.id, p."endDate" AS day, p.name AS title, NULL::bpchar AS "scenarioId", ${PROJECT_COLUMNS},
           p."startDate"::text AS "startDay", ${isOver} AS "isOver", p.version
         FROM "Project" p WHERE ${isWithin(Prisma.sql`p."endDate"`)} ${hasMember} ${rest(isOver, Prisma.sql`p.id`)})`
     }
     case 'milestone': {
       const isOver = Prisma.sql`(NOT ${scenarios(NOT_COMPLETED)} AND ${scenarios(Prisma.sql`true`)})`
       return Prisma.sql`(
-        SELECT 'milestone', m.id, m.day, m.name, NULL, ${OF_PROJECT}, NULL, ${isOver}, m.version
+        SELECT 'milestone', m.id, m.day, m.name, NULL, ${PROJECT_COLUMNS}, NULL, ${isOver}, m.version
         FROM "Milestone" m JOIN "Project" p ON p.id = m."projectId"
         WHERE ${isNotDeleted('m')} AND ${isWithin(Prisma.sql`m.day`)} ${hasMember} ${rest(isOver, Prisma.sql`m.id`)})`
     }
     case 'fix':
       return Prisma.sql`(
-        SELECT 'fix', e.id, e."plannedFixDate", s."scenarioNumber", s.id, ${OF_PROJECT}, NULL, ${IS_FIXED}, e.version
+        SELECT 'fix', e.id, e."plannedFixDate", s."scenarioNumber", s.id, ${PROJECT_COLUMNS}, NULL, ${IS_FIXED}, e.version
         FROM "ErrorReport" e JOIN "Scenario" s ON s.id = e."scenarioId" AND ${isNotDeleted('s')}
         JOIN "Project" p ON p.id = s."projectId" LEFT JOIN "User" solver ON solver.id = ${SOLVER}
         WHERE ${isNotDeleted('e')} AND ${isWithin(Prisma.sql`e."plannedFixDate"`)}
@@ -84,7 +84,7 @@ export async function findCalendar(query: CalendarQuery): Promise<Calendar> {
 /** Each day is read by itself, so that no more than its first items are put together. */
 function findFirstItems(query: CalendarQuery, kinds: readonly Kind[]) {
   const { from, to } = query
-  const limit = from === to ? ITEMS_OF_ONE_DAY : ITEMS_OF_A_DAY
+  const limit = from === to ? MAX_ITEMS_OF_DAY_VIEW : MAX_ITEMS_PER_DAY
   const first = kinds.map((kind) =>
     selectKind(
       kind,

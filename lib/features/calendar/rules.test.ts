@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import type { CalendarItem } from './contract'
-import { beginCalendar, canMoveTo, daysByKey, dayToFollow, itemsOfDay, shownDays, stepSpan } from './rules'
+import { beginCalendar, canMoveTo, dayItems, daysByKey, dayToFollow, shownDays, stepSpan } from './rules'
 
 test('a day shows its first items, and the chosen one wherever it comes', () => {
   const day = '2026-11-26'
   const items = ['a', 'b', 'c', 'd'].map((_id) => ({ _id, day: _id === 'b' ? '2026-11-27' : day }))
-  const readShown = (chosenId?: string) =>
-    itemsOfDay(items, { day, shown: 1, chosenId }).map(({ _id }) => _id)
+  const readShown = (chosenId?: string) => dayItems(items, { day, shown: 1, chosenId }).map(({ _id }) => _id)
   expect(readShown()).toEqual(['a'])
   expect(readShown('a')).toEqual(['a'])
   expect(readShown('d')).toEqual(['a', 'd'])

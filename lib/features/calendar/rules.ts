@@ -41,7 +41,7 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 export const daysByKey = (key: string): number | null => STEPS[key] ?? null
 
 /** Returns the items of a day that are shown: the first ones, and the chosen one even where it comes after them. */
-export function itemsOfDay<Item extends Pick<CalendarItem, '_id' | 'day'>>(
+export function dayItems<Item extends Pick<CalendarItem, '_id' | 'day'>>(
   items: readonly Item[],
   { day, shown, chosenId }: { day: string; shown: number; chosenId: string | undefined },
 ): Item[] {

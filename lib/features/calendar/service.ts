@@ -16,10 +16,10 @@ const ITEM_BYTES = 600
 
 const shared = processWide('calendar', () => {
   const bytesOf = ({ items, counts }: Calendar) => (items.length + counts.length + 1) * ITEM_BYTES
-  return new SharedReadings(bytesOf, { keptBytes: 4_000_000, keptBytesOfOne: 1_000_000, maxPauseMs: 0 })
+  return new SharedReadings(bytesOf, { keptBytes: 4_000_000, maxReadingBytes: 1_000_000, maxPauseMs: 0 })
 })
 
 /** Returns the same as {@link calendar}, from one reading for all pages that begin with it at the same time. */
-export function calendarOfPage(actor: Actor, query: CalendarQuery): Promise<Calendar> {
+export function readPageCalendar(actor: Actor, query: CalendarQuery): Promise<Calendar> {
   return shared.share(JSON.stringify(query), committedWhen(actor), () => calendar(query))
 }

@@ -87,7 +87,7 @@ const SCENARIO = {
   project: is.object({ projectNumber: is.number, name: is.text }),
   people: is.listOf(is.text),
 }
-/** What a comment is about, with the ids of those who work on it. */
+/** The subject of a comment, with the ids of those who work on it. */
 export type CommentedScenario = RowOf<typeof SCENARIO>
 
 /**

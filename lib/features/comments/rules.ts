@@ -33,7 +33,7 @@ export const commentLabel = (text: string, people: readonly MentionedPerson[]): 
 
 /** A person that is mentioned in a text that somebody types, and how the text names them. */
 export interface TypedMention extends MentionedPerson {
-  /** What stands in the typed text, with its @. */
+  /** The mention in the typed text, with its @. */
   written: string
 }
 
@@ -93,7 +93,7 @@ export type CommentBlock = { at: number } & (
 
 // Code first: what stands in it is neither a link nor a mention.
 const WITHIN = new RegExp(`\`([^\`\\n]+)\`|<@(${ID_FORMAT})>|https?://[^\\s<>"\`]+`, 'giu')
-/** What ends a sentence behind a link is no part of it. */
+/** Punctuation behind a link: it ends a sentence and is no part of the link. */
 const BEHIND_LINK = /[.,;:!?»”')\]]+$/u
 
 /** Returns the blocks of a comment: code between three backticks, and text with code, links and mentions in it. */
@@ -127,7 +127,7 @@ function splitPieces(text: string, people: readonly MentionedPerson[]): CommentP
   return pieces
 }
 
-/** What somebody types to find a person: where it begins, with its @, and what is behind that. */
+/** The text that somebody types to find a person: where it begins, with its @, and what is behind that. */
 export interface MentionSearch {
   at: number
   text: string

@@ -161,18 +161,18 @@ describe('its author', () => {
 
 describe('who is notified', () => {
   test('are those whom it mentions and who work on it, each once, and never its author', async () => {
-    const [reviewer, author, solver, stranger] = await Promise.all([1, 2, 3, 4].map(() => createUser()))
-    if (!reviewer || !author || !solver || !stranger) throw new Error('Somebody is missing.')
+    const [reviewer, author, solver, nonMember] = await Promise.all([1, 2, 3, 4].map(() => createUser()))
+    if (!reviewer || !author || !solver || !nonMember) throw new Error('Somebody is missing.')
     await prisma.scenario.update({ where: { id: scenario.id }, data: { reviewerId: reviewer.id } })
     const { id: errorReportId } = await createErrorReport({
       scenarioId: scenario.id,
       authorUserId: author.id,
       responsibleUserId: solver.id,
     })
-    await say(`${mention(responsible)} ${mention(stranger)} ${mention(me)}`, { errorReportId })
+    await say(`${mention(responsible)} ${mention(nonMember)} ${mention(me)}`, { errorReportId })
     for (const [person, isMention] of [
       [responsible, true],
-      [stranger, true],
+      [nonMember, true],
       [reviewer, false],
       [author, false],
       [solver, false],
@@ -188,15 +188,15 @@ describe('who is notified', () => {
   test('are who does the step, and who commented on the same before', async () => {
     const doer = await createUser({ name: 'Единственная Вера' })
     const { id: stepId } = await createScenarioStep({ scenarioId: scenario.id, responsible: doer.name })
-    const talker = await createUser()
-    await say('Раньше', { stepId }, await bearerHeaders(talker))
+    const commenter = await createUser()
+    await say('Раньше', { stepId }, await bearerHeaders(commenter))
     const elsewhere = await createUser()
     await say('О другом', {}, await bearerHeaders(elsewhere))
     await say('Теперь', { stepId })
     const heard = async (person: Person) =>
       (await readInbox(person)).map(({ facts }) => (facts.kind === 'comment' ? facts.text : ''))
     expect(await heard(doer)).toEqual(['Теперь', 'Раньше'])
-    expect(await heard(talker)).toEqual(['Теперь'])
+    expect(await heard(commenter)).toEqual(['Теперь'])
     expect(await heard(elsewhere)).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { remindersOfComment } from '@/lib/features/notifications/reminders/rules'
+import { toCommentReminders } from '@/lib/features/notifications/reminders/rules'
 import { remind } from '@/lib/features/notifications/reminders/service'
 import { requireEditor } from '@/lib/server/auth'
 import { type TransactionClient, transaction } from '@/lib/server/db'
@@ -204,4 +204,4 @@ interface Concerned {
 }
 
 const toReminders = (actor: Actor, concerned: Concerned) =>
-  remindersOfComment(actor, { ...concerned, text: readable(concerned.comment) })
+  toCommentReminders(actor, { ...concerned, text: readable(concerned.comment) })

@@ -47,7 +47,7 @@ export interface CoverageMatrix {
   at: (row: string, column: string) => CoverageCount
 }
 
-/** What a matrix shows: the two fields that it crosses, and the value of a third field that its scenarios have, if any. */
+/** The view of a matrix: the two fields that it crosses, and the value of a third field that its scenarios have, if any. */
 export interface MatrixView {
   rows: CoverageField
   columns: CoverageField

@@ -6,7 +6,7 @@ import { idSchema, teamSchema } from '@/lib/shared/validation'
 /** A change against the period before, such as `+12%`; `+0%` where there is nothing to compare. */
 const trendSchema = z.string().regex(/^[+-]\d+%$/)
 
-/** What a trend compares: a figure, the same before, and the number of records that the former one is made of. */
+/** The figures that a trend compares: one, the same before, and the number of records that the former one is made of. */
 const comparedSchema = z.object({ current: z.number(), previous: z.number(), base: z.number().int() })
 
 export const dashboardStatsSchema = z.object({

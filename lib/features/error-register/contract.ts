@@ -46,7 +46,7 @@ export const registeredErrorSchema = z.object({
   /** Null for an aggregation error. */
   scenario: z.object({ _id: idSchema, scenarioNumber: z.string() }).nullable(),
   author: z.string(),
-  /** Who is to solve it: any typed name, by default the person who is responsible for its scenario. */
+  /** The person who is to solve it: any typed name, by default the person who is responsible for its scenario. */
   responsible: z.string(),
   /** The user who is to solve it, where there is one. */
   responsibleUserId: idSchema.nullable(),

@@ -12,7 +12,7 @@ import { toBoundedCount } from '@/lib/shared/limits'
 import { searchPattern } from '@/lib/shared/search-text'
 import type { RegisterCounts, RegisteredError, RegisterQuery } from './contract'
 import { REGISTER_ORDERS, type RegisterSort } from './rules'
-import { hasSolver, IS_UNSOLVED, isLate, isOfTeam, TEAM_PERSON } from './solvers/service'
+import { hasSolver, IS_UNSOLVED, isInTeam, isLate, TEAM_PERSON } from './solvers/service'
 import { ERROR_KINDS, ERROR_STATES } from './values'
 
 /** Which errors the register shows. */
@@ -37,7 +37,7 @@ function commonConditions({ id, status, state, from, to, since, except }: Regist
 }
 
 // In SQL: the ids of reports, each part found by an index of its own.
-const idsOfSearch = (search: string) => Prisma.sql`e.id IN (
+const matchesSearch = (search: string) => Prisma.sql`e.id IN (
   SELECT f.id FROM "ErrorReport" f WHERE f."searchText" LIKE ${searchPattern(search)}
   UNION ALL SELECT f.id FROM "Scenario" o JOIN "ErrorReport" f ON f."scenarioId" = o.id
     WHERE o."searchText" LIKE ${searchPattern(search)})`
@@ -49,11 +49,11 @@ function reportConditions(filter: RegisterFilter): Prisma.Sql {
     isNotDeleted('e'),
     isNotDeleted('s'),
     ...commonConditions(filter),
-    ...(search ? [idsOfSearch(search)] : []),
+    ...(search ? [matchesSearch(search)] : []),
     ...(blocker ? [Prisma.sql`e."isBlocker"`] : []),
     ...(late ? [isLate(today)] : []),
     ...(projectId ? [Prisma.sql`s."projectId" = ${projectId}`] : []),
-    ...(team ? [isOfTeam(team)] : []),
+    ...(team ? [isInTeam(team)] : []),
     ...(responsible ? [hasSolver(responsible)] : []),
     ...(person ? [Prisma.sql`(e."responsibleUserId" = ${person} OR e."authorUserId" = ${person})`] : []),
   ]

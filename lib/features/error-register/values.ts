@@ -1,13 +1,13 @@
 /** The kinds of record in the register of all errors. */
 export const ERROR_KINDS = ['report', 'aggregation'] as const
 
-/** What the register can be sorted by; `created` is the order in which the errors were reported. */
+/** The sort orders of the register; `created` is the order in which the errors were reported. */
 export const REGISTER_SORTS = ['created', 'detectionDate', 'plannedFixDate'] as const
 
 /** The states to filter by: an unsolved error still waits for somebody. */
 export const ERROR_STATES = ['unsolved', 'solved'] as const
 
-/** What a filter that is either set or absent has in the address. */
+/** The value in the address of a filter that is either set or absent. */
 export const YES = ['yes'] as const
 
 /** Maximum number of scenarios that can be linked to an error, beside the one of its report. */

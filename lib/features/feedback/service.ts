@@ -7,8 +7,8 @@ import { defineJob } from '@/lib/server/jobs'
 import { type Announcement, announceTouched } from '@/lib/server/live'
 import { alone } from '@/lib/server/locks'
 import { describeError, logger } from '@/lib/server/logger'
-import { inTurn } from '@/lib/server/places'
 import { enforceLimits } from '@/lib/server/rate-limit'
+import { limitWork } from '@/lib/server/work-limit'
 import type { Actor } from '@/lib/shared/actor'
 import { getTranslator } from '@/lib/shared/catalog'
 import { newId } from '@/lib/shared/ids'
@@ -88,7 +88,7 @@ function sentMessage(isOpened: boolean) {
 
 async function firstAttempt(id: string) {
   try {
-    return await inTurn('feedback', CONCURRENCY, () => sendOn(id, { mayExist: false }))
+    return await limitWork('feedback', CONCURRENCY, () => sendOn(id, { mayExist: false }))
   } catch (error) {
     logger.warn({ feedback: id, failure: describeError(error) }, 'feedback is sent on later')
     return null

@@ -74,7 +74,7 @@ const handOverBody = z.object({
 })
 export type HandOver = z.output<typeof handOverBody>
 
-/** What a hand-over would do. */
+/** The effects that a hand-over would have. */
 export const handOverPreviewSchema = z.object({
   /** How many of each kind are still theirs. */
   counts: z.record(z.enum(HAND_OVER_KINDS), count),
@@ -97,7 +97,7 @@ export const previewHandOver = endpoint('POST /hand-overs/preview', {
   data: z.object({ preview: handOverPreviewSchema }),
 })
 
-/** What a hand-over has changed, with who had it before. */
+/** The changes of a hand-over, with who had each before. */
 export const handOverChangesSchema = z.object({
   scenarios: z.array(rolesChangeSchema).max(BULK_LIMIT),
   errorReports: z.array(solverChangeSchema).max(BULK_LIMIT),

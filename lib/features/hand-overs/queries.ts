@@ -67,7 +67,7 @@ export async function countDuties(person: DutyHolder): Promise<Omit<Duties, 'lin
 const hasNamesake = ({ id, name }: DutyHolder) => Prisma.sql`
   EXISTS (SELECT FROM "User" u WHERE u.name = ${name} AND u.id <> ${id} AND u."isActive")`
 
-/** What a person has to do, by id; those of parts of scenarios with the scenarios. */
+/** A person's duties, by id; those of parts of scenarios with the scenarios. */
 export interface DutyIds {
   responsible: string[]
   reviewer: string[]
@@ -88,14 +88,14 @@ export async function findDuties(tx: TransactionClient, person: DutyHolder): Pro
     UNION ALL SELECT 'steps', t.id, s.id ${theirSteps(person)} AND NOT ${hasNamesake(person)}
     UNION ALL (SELECT DISTINCT 'projects', p.id, NULL::bpchar
       FROM (SELECT p.id ${theirTasks(person)}) p WHERE NOT ${hasNamesake(person)})`
-  const idsOfKind = (kind: string) => rows.filter((row) => row.kind === kind).map(({ id }) => id)
+  const selectIds = (kind: string) => rows.filter((row) => row.kind === kind).map(({ id }) => id)
   return {
-    responsible: idsOfKind('responsible'),
-    reviewer: idsOfKind('reviewer'),
-    dataResponsible: idsOfKind('dataResponsible'),
-    errorReports: idsOfKind('errorReports'),
-    steps: idsOfKind('steps'),
-    projects: idsOfKind('projects'),
+    responsible: selectIds('responsible'),
+    reviewer: selectIds('reviewer'),
+    dataResponsible: selectIds('dataResponsible'),
+    errorReports: selectIds('errorReports'),
+    steps: selectIds('steps'),
+    projects: selectIds('projects'),
     scenarios: [...new Set(rows.flatMap(({ scenarioId }) => scenarioId ?? []))],
   }
 }

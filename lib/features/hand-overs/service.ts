@@ -5,7 +5,7 @@ import { replaceInTasks } from '@/lib/features/projects/tasks/service'
 import { countProtocolLinks, revokeProtocolLinks } from '@/lib/features/protocols/links/service'
 import { replaceSolver } from '@/lib/features/scenarios/error-reports/service'
 import type { RolesChange, ScenarioRole } from '@/lib/features/scenarios/information/contract'
-import { placesOfScenarios } from '@/lib/features/scenarios/information/service'
+import { findScenarioPlaces } from '@/lib/features/scenarios/information/service'
 import { replaceInRoles, restoreRoles } from '@/lib/features/scenarios/people/service'
 import { replaceResponsible, restoreResponsible } from '@/lib/features/scenarios/steps/service'
 import { SCENARIO_ROLES } from '@/lib/features/scenarios/values'
@@ -96,7 +96,7 @@ async function handOverAll(
 ): Promise<number> {
   const duties = await findDuties(tx, from)
   // Locked first, as every change of a part of a scenario does.
-  const places = await placesOfScenarios(tx, duties.scenarios)
+  const places = await findScenarioPlaces(tx, duties.scenarios)
   const people = { from, to }
   let count = 0
   for (const ids of batches(duties.errorReports))
@@ -131,15 +131,15 @@ function batches(ids: readonly string[]): string[][] {
 
 /** Returns the ids of the items of a hand-over by kind, each once. */
 function idsByKind(items: HandOver['items']): ItemIds {
-  const idsOfKind = (wanted: HandOver['items'][number]['kind']) => [
+  const selectIds = (wanted: HandOver['items'][number]['kind']) => [
     ...new Set(items.filter(({ kind }) => kind === wanted).map(({ _id }) => _id)),
   ]
   return {
-    responsible: idsOfKind('responsible'),
-    reviewer: idsOfKind('reviewer'),
-    dataResponsible: idsOfKind('dataResponsible'),
-    errorReport: idsOfKind('errorReport'),
-    step: idsOfKind('step'),
+    responsible: selectIds('responsible'),
+    reviewer: selectIds('reviewer'),
+    dataResponsible: selectIds('dataResponsible'),
+    errorReport: selectIds('errorReport'),
+    step: selectIds('step'),
   }
 }
 
@@ -205,7 +205,7 @@ export async function handOver(actor: Actor, { items, ...given }: HandOver): Pro
     const ids = idsByKind(items)
     const roles = toRoles(ids)
     const partIds = await findScenariosOfParts(tx, ids)
-    const places = await placesOfScenarios(tx, [...new Set([...roles.keys(), ...partIds])])
+    const places = await findScenarioPlaces(tx, [...new Set([...roles.keys(), ...partIds])])
     const reports = await replaceSolver(tx, actor, { ...people, places, ids: ids.errorReport })
     const steps = await replaceResponsible(tx, actor, { ...people, places, ids: ids.step })
     const scenarios = await replaceInRoles(tx, actor, { ...people, roles })
@@ -235,12 +235,12 @@ export async function undoHandOver(
   return transaction(async (tx) => {
     const giver = from === null ? NOBODY : await findPerson(from, { canSignIn: false }, tx)
     if (!giver) throw new AppError('not_found', 'users.notFound')
-    const idsOfKind = (rows: readonly { _id: string }[]) => rows.map(({ _id }) => _id)
+    const selectIds = (rows: readonly { _id: string }[]) => rows.map(({ _id }) => _id)
     const partIds = await findScenariosOfParts(tx, {
-      errorReport: idsOfKind(errorReports),
-      step: idsOfKind(steps),
+      errorReport: selectIds(errorReports),
+      step: selectIds(steps),
     })
-    const places = await placesOfScenarios(tx, [...new Set([...idsOfKind(scenarios), ...partIds])])
+    const places = await findScenarioPlaces(tx, [...new Set([...selectIds(scenarios), ...partIds])])
     const former = giver.id === null ? null : { _id: giver.id, name: giver.name }
     const undone = [
       await restoreRoles(tx, actor, scenarios, former),

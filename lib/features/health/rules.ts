@@ -20,14 +20,14 @@ export function toHealthStatus(result: ProbeResult): HealthMetric['status'] {
   return result ?? 'warning'
 }
 
-const HOURS = 24
+const CHART_HOURS = 24
 
 /**
  * Returns the share of good answers in each of the last 24 hours, the oldest first; null for hours without any answer.
  */
 export function toHourlyShares(hours: ReadonlyMap<number, { good: number; all: number }>): (number | null)[] {
-  return Array.from({ length: HOURS }, (_, index) => {
-    const count = hours.get(HOURS - 1 - index)
+  return Array.from({ length: CHART_HOURS }, (_, index) => {
+    const count = hours.get(CHART_HOURS - 1 - index)
     return count ? count.good / count.all : null
   })
 }

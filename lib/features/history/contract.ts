@@ -46,8 +46,8 @@ export type HistoryPart = z.infer<typeof historyPartSchema>
 
 export const listProjectHistory = endpoint('GET /projects/{id}/history', {
   summary:
-    'Who changed what of a project and of everything that belongs to it, the last change first; of one kind of part, ' +
-    'or of one thing with its parts, where asked.',
+    'Changes of a project and of everything that belongs to it, with who made them, the last one first; of one kind of ' +
+    'part, or of one thing with its parts, where asked.',
   access: 'authenticated',
   params,
   query: z.object({ part: historyPartSchema.optional(), subjectId: idSchema.optional(), ...paging }),
@@ -56,7 +56,7 @@ export const listProjectHistory = endpoint('GET /projects/{id}/history', {
 export type ProjectHistoryQuery = z.output<typeof listProjectHistory.query>
 
 export const listScenarioHistory = endpoint('GET /scenarios/{id}/history', {
-  summary: 'Who changed what of a scenario and of its parts, the last change first.',
+  summary: 'Changes of a scenario and of its parts, with who made them, the last one first.',
   access: 'authenticated',
   params,
   query: z.object(paging),
@@ -77,7 +77,7 @@ export type SharedPart = z.infer<typeof sharedPartSchema>
 
 export const listSharedHistory = endpoint('GET /history', {
   summary:
-    'Who changed what of the things that all projects share, the last change first; of one of them where asked.',
+    'Changes of the things that all projects share, with who made them, the last one first; of one of them where asked.',
   access: 'authenticated',
   query: z.object({ part: sharedPartSchema, subjectId: idSchema.optional(), ...paging }),
   data,

@@ -7,7 +7,7 @@ import { is, isNotDeleted, readRows } from '@/lib/server/rows'
 import type { InboxItem } from './contract'
 import { MAX_UNREAD } from './values'
 
-/** Whose inbox, and what of it. */
+/** The person whose inbox it is, and the filters of it. */
 export interface InboxView {
   userId: string
   isAdmin: boolean

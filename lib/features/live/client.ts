@@ -15,7 +15,7 @@ import type { Touch, TouchedRow } from '@/lib/shared/live'
 /** Debounce in milliseconds: changes that come close together are answered by one refetch. */
 const DEBOUNCE_MS = 250
 /** Where many watch, their refetches after one change are spread over this long for each of them, at most a second in all. */
-const SPREAD_MS_OF_ONE = 5
+const SPREAD_MS_PER_BROWSER = 5
 const MAX_SPREAD_MS = 1_000 - DEBOUNCE_MS
 /** Milliseconds for which touches are remembered: older data is refetched anyway when it comes on the screen. */
 const REMEMBERED_MS = 60_000
@@ -201,7 +201,7 @@ export class LiveRefetches {
 
   /** Spreads the refetches after a change, so that this many browsers don't ask at the same moment. */
   spreadAmong(browsers: number): void {
-    this.#spreadMs = Math.min(browsers * SPREAD_MS_OF_ONE, MAX_SPREAD_MS)
+    this.#spreadMs = Math.min(browsers * SPREAD_MS_PER_BROWSER, MAX_SPREAD_MS)
   }
 
   handleTouch(touch: TimedTouch): void {

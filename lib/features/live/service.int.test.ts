@@ -41,7 +41,7 @@ async function listeners(): Promise<number> {
   return row?.count ?? 0
 }
 
-const touchOfProject = () => ({ subject: 'project', id: project.id, projectId: project.id })
+const projectTouch = () => ({ subject: 'project', id: project.id, projectId: project.id })
 
 const setStatus = (status: string) =>
   callForData(updateProjectStatus, { params: { id: project.id }, body: { status }, headers })
@@ -52,8 +52,8 @@ it('a change reaches everybody who subscribes, over one connection to the databa
   const other = await openStream()
   await setStatus('active')
   await eventually(() => {
-    expect(one.touched()).toEqual([touchOfProject()])
-    expect(other.touched()).toEqual([touchOfProject()])
+    expect(one.touched()).toEqual([projectTouch()])
+    expect(other.touched()).toEqual([projectTouch()])
   })
   expect(await listeners()).toBe(1)
 })
@@ -84,7 +84,7 @@ describe('a new subscriber', () => {
     const since = Date.now()
     await setStatus('active')
     const stream = await openStream({ query: `?since=${since}` })
-    await eventually(() => expect(stream.touched()).toEqual([touchOfProject()]))
+    await eventually(() => expect(stream.touched()).toEqual([projectTouch()]))
     expect(stream.isReset()).toBe(false)
   })
 
@@ -94,7 +94,7 @@ describe('a new subscriber', () => {
     before.leave()
     await setStatus('active')
     const stream = await openStream({ query: `?since=${Date.now()}`, lastEventId: before.lastEventId() })
-    await eventually(() => expect(stream.touched()).toEqual([touchOfProject()]))
+    await eventually(() => expect(stream.touched()).toEqual([projectTouch()]))
   })
 
   it('receives `reset` where it is unknown what was touched since', async () => {
@@ -141,7 +141,7 @@ it('a change that was rolled back is not announced', async () => {
   await expect(undone).rejects.toThrow('undone')
   // Announcements come in order: with the next one, an earlier one would be there.
   await setStatus('active')
-  await eventually(() => expect(stream.touched()).toEqual([touchOfProject()]))
+  await eventually(() => expect(stream.touched()).toEqual([projectTouch()]))
 })
 
 describe('what is announced of a change', () => {
@@ -336,7 +336,7 @@ describe('the end of a session ends its streams at once', () => {
     await callForData(logout, { headers: theirs })
     await eventually(() => expect(stream.isClosed()).toBe(true))
     await setStatus('active')
-    await eventually(() => expect(other.touched()).toContainEqual(touchOfProject()))
+    await eventually(() => expect(other.touched()).toContainEqual(projectTouch()))
   })
 
   it('when an admin deactivates the person, with all their sessions', async () => {

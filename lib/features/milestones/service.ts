@@ -26,7 +26,7 @@ export async function milestoneProgress(projectId: string): Promise<MilestonePro
 }
 
 /** Returns the milestone of a scenario, or null where it has none. @throws AppError `not_found`. */
-export async function milestoneOfScenario(scenarioId: string): Promise<Milestone | null> {
+export async function readScenarioMilestone(scenarioId: string): Promise<Milestone | null> {
   await requireScenario(scenarioId)
   const row = await findScenarioMilestone(scenarioId)
   return row && toWireMilestone(row)

@@ -151,18 +151,18 @@ const MAX_MOVES = 5
 
 const UNKNOWN: GroupState = { state: 'unknown', problem: '', title: '' }
 
-const TRAIL = selectColumns('g', tableColumns('TelegramGroup'))
+const GROUP_COLUMNS = selectColumns('g', tableColumns('TelegramGroup'))
 
 /** Returns the present id of a group, and its stored state. */
 export async function findGroup(chatId: string): Promise<{ chatId: string; group: GroupState }> {
   const [row] = await readRows({ chatId: is.text, state: is.text, problem: is.text, title: is.text })`
-    WITH RECURSIVE trail AS (
-      SELECT ${TRAIL}, 1 AS step FROM "TelegramGroup" g WHERE g."chatId" = ${chatId}
+    WITH RECURSIVE moves AS (
+      SELECT ${GROUP_COLUMNS}, 1 AS step FROM "TelegramGroup" g WHERE g."chatId" = ${chatId}
       UNION ALL
-      SELECT ${TRAIL}, step + 1 FROM trail t JOIN "TelegramGroup" g ON g."chatId" = t."migratedTo"
+      SELECT ${GROUP_COLUMNS}, step + 1 FROM moves t JOIN "TelegramGroup" g ON g."chatId" = t."migratedTo"
       WHERE step < ${MAX_MOVES}
     )
-    SELECT "chatId", state, problem, title FROM trail ORDER BY step DESC LIMIT 1`
+    SELECT "chatId", state, problem, title FROM moves ORDER BY step DESC LIMIT 1`
   return row ? { chatId: row.chatId, group: groupStateSchema.parse(row) } : { chatId, group: UNKNOWN }
 }
 

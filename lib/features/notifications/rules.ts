@@ -3,7 +3,7 @@ import { formatProjectNumber } from '@/lib/shared/project-number'
 import { cutLine, escapeTelegramHtml } from '@/lib/shared/telegram-html'
 import type { GroupNotificationFacts } from './contract'
 import type { InboxFacts, ReminderFacts } from './reminders/contract'
-import { REMINDER_KINDS, TALK_PARAMETER } from './reminders/values'
+import { COMMENTS_PARAMETER, REMINDER_KINDS } from './reminders/values'
 
 /** Maximum length of a message, which Telegram counts without markup; here the markup counts too. */
 const MESSAGE_LIMIT = 4_096
@@ -175,8 +175,8 @@ function formatNews(news: News, { appUrl, translate, style }: Setting): string {
     const actor = style.text(news.actorName, SHORT_NAME_LIMIT)
     const text = style.text(news.text, SHORT_DESCRIPTION_LIMIT)
     const about = news.stepId ? 'step' : news.errorReportId ? 'error' : 'scenario'
-    const words = { about, isMention: String(news.isMention), scenario, project, actor, text }
-    return translate('notifications.reminders.commentEntry', words)
+    const params = { about, isMention: String(news.isMention), scenario, project, actor, text }
+    return translate('notifications.reminders.commentEntry', params)
   }
   const description = style.text(news.description, SHORT_DESCRIPTION_LIMIT)
   const mark = news.isBlocker ? '⛔ ' : ''
@@ -206,9 +206,9 @@ export function newsPath(news: InboxFacts): string {
   if (news.kind === 'scenario_assigned' || news.kind === 'scenario_status') return scenario
   if (news.kind === 'comment') {
     const { stepId, errorReportId, commentId } = news
-    if (stepId) return `${scenario}?tab=steps&${TALK_PARAMETER}=${stepId}#${commentId}`
+    if (stepId) return `${scenario}?tab=steps&${COMMENTS_PARAMETER}=${stepId}#${commentId}`
     return errorReportId
-      ? `${scenario}?tab=errors&${TALK_PARAMETER}=${errorReportId}#${commentId}`
+      ? `${scenario}?tab=errors&${COMMENTS_PARAMETER}=${errorReportId}#${commentId}`
       : `${scenario}?tab=comments#${commentId}`
   }
   return `${scenario}?tab=errors`

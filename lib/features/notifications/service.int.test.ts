@@ -204,7 +204,7 @@ it('tries again, ever more slowly, while Telegram fails', async () => {
 const LOST = 'not_allowed_to_write'
 
 const LATER = { problem: '', failed: [] }
-/** What becomes of the group and its message after each refusal; those of a person's chat concern no group. */
+/** The state of the group and its message after each refusal; those of a person's chat concern no group. */
 const CONSEQUENCES: Record<string, { problem: string; failed: string[] }> = {
   'topic closed': { problem: LOST, failed: [LOST] },
   'thread gone': { problem: LOST, failed: [LOST] },

@@ -27,5 +27,5 @@ export interface ScenarioPreview {
   projectName: string
 }
 
-/** What a pasted link shows of a project or scenario. */
+/** The contents of a pasted link's preview, for a project or a scenario. */
 export type LinkPreview = ProjectPreview | ScenarioPreview

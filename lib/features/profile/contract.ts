@@ -15,7 +15,7 @@ export const profileSchema = userSchema.extend({
 })
 export type Profile = z.infer<typeof profileSchema>
 
-// As at registration, but in the words of this screen: those of sign-in stay Russian where no language was chosen.
+// As at registration, but with the messages of this screen: those of sign-in stay Russian where no language was chosen.
 const ownNameSchema = requiredName(message('profile.nameRequired'))
 const ownEmailSchema = nameSchema.refine(
   (text) => text === '' || isEmail(text),

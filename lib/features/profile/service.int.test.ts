@@ -223,8 +223,8 @@ describe('sessions', () => {
   })
 
   it('of others, and those that never were, are not found', async () => {
-    const stranger = await createUser()
-    const theirs = await bearerHeaders(stranger)
+    const other = await createUser()
+    const theirs = await bearerHeaders(other)
     const [session] = await list(theirs)
     for (const id of [session?._id ?? '', 'f'.repeat(24), 'nonsense']) {
       const answer = await callRoute(endSession, { params: { id }, headers })
@@ -234,11 +234,11 @@ describe('sessions', () => {
   })
 
   it('end everywhere, the present one too, and nobody else’s', async () => {
-    const stranger = await bearerHeaders(await createUser())
+    const other = await bearerHeaders(await createUser())
     const telephone = await cookieHeaders(me)
     const answer = await callRoute(endAllSessions, { headers: telephone })
     expect(answer.headers.get('set-cookie')).toMatch(/Max-Age=0/)
-    const live = [await isSignedIn(headers), await isSignedIn(telephone), await isSignedIn(stranger)]
+    const live = [await isSignedIn(headers), await isSignedIn(telephone), await isSignedIn(other)]
     expect(live).toEqual([false, false, true])
   })
 })

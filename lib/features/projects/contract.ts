@@ -226,7 +226,7 @@ export const createProject = endpoint('POST /projects', {
       copyUnstarted: z.boolean().default(true),
       /** The numbers of the scenarios that are copied, such as `1-20, 25`, whatever their status. */
       copyNumbers: copyRequest.shape.copyNumbers.default(''),
-      /** What is copied with their data. */
+      /** The parts that are copied with their data. */
       copyParts: copyPartsSchema,
       /** The statuses of the scenarios that are copied in addition to the unstarted ones. */
       copyStatuses: z.array(z.enum(SCENARIO_STATUS)).max(Object.keys(SCENARIO_STATUS).length).default([]),

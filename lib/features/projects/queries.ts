@@ -101,7 +101,7 @@ const toWireListed = ({ tally, completedLately, ...row }: ListedRow): ListedProj
 })
 
 /** Returns the wide counts of a project's scenarios, and how many more are completed now than some days ago. */
-export async function figuresOfProject(
+export async function findProjectFigures(
   id: string,
 ): Promise<{ stats: ProjectStats; completedLately: number }> {
   const [row] = await readRows(TALLY)`SELECT ${selectFigures(Prisma.sql`${id}`)}`

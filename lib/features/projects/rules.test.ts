@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatTicket, matchRows, membersOfNewProject, needsTicket, ticketPrefix, trackerKey } from './rules'
+import { formatTicket, matchRows, needsTicket, newProjectMembers, ticketPrefix, trackerKey } from './rules'
 import { PROJECT_ROW_LIMIT } from './values'
 
 const known = [{ id: 'a' }, { id: 'b' }]
@@ -61,7 +61,7 @@ describe('the creator of a project', () => {
   const row = { name: 'Ирина', team: 'CASH', telegramId: '@irina' }
   const other = { name: 'Олег', team: 'OD', telegramId: '@oleg' }
   const members = (teamMembers: (typeof row)[], isCreatorMember?: boolean) =>
-    membersOfNewProject({ teamMembers, isCreatorMember }, creator)
+    newProjectMembers({ teamMembers, isCreatorMember }, creator)
 
   test('is its last member where that is asked for, or nobody is named', () => {
     expect(members([other], true)).toEqual([other, row])
@@ -79,7 +79,7 @@ describe('the creator of a project', () => {
   })
 
   test('has no username where there is no team, and no place in a full list', () => {
-    expect(membersOfNewProject({ teamMembers: [] }, { ...creator, team: '' })).toEqual([
+    expect(newProjectMembers({ teamMembers: [] }, { ...creator, team: '' })).toEqual([
       { name: 'Ирина', team: '', telegramId: '' },
     ])
     const full = Array.from({ length: PROJECT_ROW_LIMIT }, () => other)

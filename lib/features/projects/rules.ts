@@ -56,7 +56,7 @@ interface SentMembers {
  * asked for, or where nobody is named. They are not added twice, recognised by their Telegram username without case, else
  * by their name, nor to a full list.
  */
-export function membersOfNewProject(
+export function newProjectMembers(
   { teamMembers, isCreatorMember = teamMembers.length === 0 }: SentMembers,
   { name, team, telegramUsername }: Pick<Actor, 'name' | 'team' | 'telegramUsername'>,
 ): readonly SentMember[] {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { introduceGroup } from '@/lib/features/notifications/service'
 import { prisma } from '@/lib/server/db'
-import { mendTallies } from '@/lib/server/tallies'
+import { recountTallies } from '@/lib/server/tallies'
 import { newId } from '@/lib/shared/ids'
 import { createProject as projectInDatabase } from '@/tests/factories/project'
 import { createUser } from '@/tests/factories/user'
@@ -337,7 +337,7 @@ describe('a project’s status', () => {
       ['archived', true],
       ['completed', true],
     ])
-    expect(await mendTallies()).toEqual([])
+    expect(await recountTallies()).toEqual([])
   })
 
   test('of a project without a group is announced to nobody', async () => {

@@ -47,8 +47,8 @@ import { canRestrictProject } from './policy'
 import {
   countParts,
   countProjects,
-  figuresOfProject,
   findListedProjects,
+  findProjectFigures,
   findProject as findProjectRow,
   findProjects,
   findReporting,
@@ -56,7 +56,7 @@ import {
   type ProjectRow,
   toWireProject,
 } from './queries'
-import { matchRows, membersOfNewProject, toProjectKey } from './rules'
+import { matchRows, newProjectMembers, toProjectKey } from './rules'
 import { type EditableTask, planTasks, storeTasks, toTaskFields } from './tasks/service'
 
 const FIRST_STATUS = 'draft'
@@ -79,7 +79,7 @@ async function readProject(where: { id: string } | { projectNumber: number }): P
   const row = await findProjectRow(where)
   if (!row) throw projectNotFound()
   const [figures, telegramGroup] = await Promise.all([
-    figuresOfProject(row.id),
+    findProjectFigures(row.id),
     row.telegramGroupId ? readGroupState(row.telegramGroupId) : null,
   ])
   return toWireProject(row, { ...figures, telegramGroup })
@@ -119,7 +119,7 @@ export async function requireGroupEditor(
 
 /** Returns the wide counts of a project's scenarios; of none, where there is no such project. */
 export async function projectStats(id: string): Promise<ProjectStats> {
-  return (await figuresOfProject(id)).stats
+  return (await findProjectFigures(id)).stats
 }
 
 /** Returns the project with this id or number, or null where there is none. */
@@ -156,7 +156,7 @@ export async function projectSummaryByNumber(projectNumber: number) {
 export async function createProject(actor: Actor, creation: ProjectCreation): Promise<Project> {
   requireEditor(actor)
   if (creation.membersOnly) requireManager(actor, { createdById: actor.userId })
-  const members = membersOfNewProject(creation, actor)
+  const members = newProjectMembers(creation, actor)
   const telegramGroupId = await presentGroupId(creation.telegramGroupId)
   const id = newId()
   await transaction(async (tx) => {

@@ -63,16 +63,16 @@ export function protocolQuery(id: string) {
   })
 }
 
-/** What a draft shows of its project changes with any of its scenarios and their parts. */
-const PARTS_OF_DRAFTS = ['scenario', ...SCENARIO_PARTS, 'scenario_run', 'receipt_reading'] as const
+/** The subjects that change a draft's data of its project, for any of its scenarios and their parts. */
+const DRAFT_SUBJECTS = ['scenario', ...SCENARIO_PARTS, 'scenario_run', 'receipt_reading'] as const
 
 const shownInDraft = (projectId: string): Touch[] => [
   { subject: 'project', id: projectId },
   { subject: 'cash_register' },
-  ...PARTS_OF_DRAFTS.map((subject) => ({ subject, projectId })),
+  ...DRAFT_SUBJECTS.map((subject) => ({ subject, projectId })),
 ]
 
-/** What a protocol says of the tests; that of a draft follows the data. */
+/** The snapshot of a protocol; that of a draft follows the data. */
 export function snapshotQuery({ _id: id, state, project }: Pick<Protocol, '_id' | 'state' | 'project'>) {
   const data = state === 'draft' && project ? shownInDraft(project._id) : []
   return callQuery<typeof getSnapshot>('GET /protocols/{id}/snapshot', {
@@ -172,7 +172,7 @@ export const useRevokeLink = (id: string) =>
     callApi<typeof revokeProtocolLink>('DELETE /protocols/{id}/links/{linkId}', { params: { id, linkId } }),
   )
 
-/** What differs now from what a frozen protocol says; it is compared again when it is opened, not with each change. */
+/** Differences between the data of today and a frozen protocol; compared again when it is opened, not with each change. */
 export function protocolChangesQuery(id: string) {
   return callQuery<typeof getProtocolChanges>('GET /protocols/{id}/changes', {
     queryKey: ['protocols', 'changes', id],

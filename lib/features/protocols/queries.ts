@@ -122,7 +122,7 @@ export function toWireProtocol(row: ProtocolRow): Protocol {
   })
 }
 
-/** What a snapshot is composed of. */
+/** The rows that a snapshot is composed of. */
 export type ComposedRow = Omit<ProtocolRow, 'scenarios'> & { scenarios: readonly { scenarioId: string }[] }
 
 /** Returns what the snapshot of a draft is composed of; null without its project. */

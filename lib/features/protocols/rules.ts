@@ -1,6 +1,6 @@
 import type { Protocol, Signer } from './contract'
 
-/** What a protocol is called in history and in the trash. */
+/** Returns the name of a protocol in history and in the trash. */
 export function protocolLabel({ number, title }: Pick<Protocol, 'number' | 'title'>): string {
   return `№ ${number} · ${title}`
 }

@@ -52,7 +52,7 @@ export async function getProtocol(id: string): Promise<Protocol> {
   return toWireProtocol(row)
 }
 
-/** What events say of a protocol. */
+/** The columns of a protocol that events need. */
 export type EventRow = Pick<ProtocolRow, 'id' | 'number' | 'title' | 'projectId'>
 
 /** Returns what every event about a protocol contains. */

@@ -196,7 +196,7 @@ describe('a code host that does not answer', () => {
   })
 })
 
-it('shows strangers nobody’s name', async () => {
+it('shows nobody’s name without sign-in', async () => {
   board.items = [{ ...ITEM, assignees: ['irina'] }]
   expect((await callForData(getRoadmap)).items).toMatchObject([{ title: 'Receipts', assignees: [] }])
   expect((await callForData(getRoadmap, { headers })).items).toMatchObject([{ assignees: ['irina'] }])

@@ -38,7 +38,7 @@ export function isRoadmapPublic(): boolean {
   return environment().ROADMAP_PUBLIC === 'on'
 }
 
-/** @throws AppError `unauthenticated` for a stranger where only those signed in may see the roadmap. */
+/** @throws AppError `unauthenticated` for an anonymous visitor where only those signed in may see the roadmap. */
 export function requireReader(actor: Actor | null): void {
   if (!actor && !isRoadmapPublic()) throw new AppError('unauthenticated', 'errors.unauthenticated')
 }
@@ -60,7 +60,7 @@ async function current(board: string): Promise<RoadmapRow | null> {
   return findRoadmap(board)
 }
 
-/** Returns a roadmap as strangers see it: with nobody's name. */
+/** Returns a roadmap as anonymous visitors see it: with nobody's name. */
 export function withoutNames(roadmap: Roadmap): Roadmap {
   return { ...roadmap, items: roadmap.items.map((item) => ({ ...item, assignees: [] })) }
 }

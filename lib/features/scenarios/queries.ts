@@ -12,7 +12,7 @@ import type { Period } from '@/lib/shared/period'
 import type { ListedScenario, Scenario, ScenarioCounts, ScenarioSort, ScenarioStatus } from './contract'
 import { hasData, isFoundBy } from './data/queries'
 import { parseDataFilter } from './data/rules'
-import { isInState, isOfTeam } from './deadlines/service'
+import { isInState, isInTeam } from './deadlines/service'
 import { documents } from './documents/queries'
 import { isUnsolvedReport } from './error-reports/queries'
 import { financials } from './financials/queries'
@@ -30,14 +30,14 @@ import { receiptPhotos } from './photos/queries'
 import { productLines } from './products/queries'
 import {
   countListed,
+  GROUP_STATUSES,
   isUnsolved,
   SCENARIO_ORDERS,
   type ScenarioHappening,
-  STATUSES_OF_GROUP,
   STATUSES_SET,
-  STATUSES_SUMMED_OF_TEAMS,
   type StatusGroup,
   type StatusTally,
+  TEAM_SUM_STATUSES,
 } from './rules'
 import { steps } from './steps/queries'
 import { transactions } from './transactions/queries'
@@ -136,7 +136,7 @@ export interface ScenarioFilter {
 }
 
 // In SQL: which error reports `e` a kind of event means, beyond its period; null for any other kind.
-function conditionOfReports({ happened, team }: ScenarioFilter): Prisma.Sql | null {
+function toReportCondition({ happened, team }: ScenarioFilter): Prisma.Sql | null {
   if (happened === 'error_reported') return ALWAYS
   return isUnsolved(happened) ? isUnsolvedReport({ isBlocker: happened === 'blocker_unsolved', team }) : null
 }
@@ -149,7 +149,7 @@ function selectHappenings(filter: ScenarioFilter): Prisma.Sql | null {
     return Prisma.sql`SELECT e."scenarioId" FROM "StatusSet" e WHERE e.subject = 'scenario'
       AND e."toStatus" = ANY (${statuses}) AND ${isWithin(Prisma.sql`e."createdAt"`, period)}
       AND ${period.except ? Prisma.sql`e."actorId" <> ${period.except}` : ALWAYS}`
-  const condition = conditionOfReports(filter)
+  const condition = toReportCondition(filter)
   return (
     condition &&
     Prisma.sql`SELECT e."scenarioId" FROM "ErrorReport" e
@@ -194,7 +194,7 @@ const COLUMNS_BUT_ID = selectColumns('scenario', tableColumns('Scenario', 'id'))
  * scenarios: it assumes that the events are spread evenly over them, while most belong to the older ones. `OFFSET 0`
  * makes it read one after the other, until the page is full.
  */
-function scenariosOfHappenings(filter: ScenarioFilter, order: SortOrder): Prisma.Sql | null {
+function toHappeningScenarios(filter: ScenarioFilter, order: SortOrder): Prisma.Sql | null {
   const happenings = isNarrow(filter) ? null : selectHappenings(filter)
   return (
     happenings &&
@@ -217,7 +217,7 @@ async function countHappenings(
 ): Promise<Pick<ScenarioCounts, 'times' | 'areTimesAtLeast'>> {
   const happenings = selectHappenings(filter)
   if (!happenings) return {}
-  const sum = sumOfDays(filter)
+  const sum = toDaySum(filter)
   const [{ times } = { times: 0 }] = await readRows({ times: is.number })`${
     sum ??
     Prisma.sql`SELECT count(*)::int AS times FROM (
@@ -230,13 +230,13 @@ async function countHappenings(
 }
 
 // In SQL: the daily sums that the database keeps (decision 7); null where it keeps none.
-function sumOfDays(filter: ScenarioFilter): Prisma.Sql | null {
+function toDaySum(filter: ScenarioFilter): Prisma.Sql | null {
   const isLimited = has(
     filter,
     ...(['projectId', 'projects', 'milestone', 'data', 'type'] as const),
     ...(['basket', 'responsible', 'reviewer', 'state', 'money', 'search', 'since', 'except'] as const),
   )
-  const key = isLimited ? null : keyOfDays(filter)
+  const key = isLimited ? null : toDayKey(filter)
   return (
     key &&
     Prisma.sql`SELECT coalesce(sum(t.count), 0)::int AS times FROM "Tally" t
@@ -244,14 +244,14 @@ function sumOfDays(filter: ScenarioFilter): Prisma.Sql | null {
   )
 }
 
-function keyOfDays({ happened, team }: ScenarioFilter): Prisma.Sql | null {
+function toDayKey({ happened, team }: ScenarioFilter): Prisma.Sql | null {
   if (isUnsolved(happened)) return null
   const statuses = happened && STATUSES_SET[happened]
   if (!statuses)
     return team
       ? null
       : Prisma.sql`t.what = 'created' AND t.scope = '' AND t.kind = 'error_report' AND t.status = ''`
-  if (team && !statuses.every((status) => STATUSES_SUMMED_OF_TEAMS.has(status))) return null
+  if (team && !statuses.every((status) => TEAM_SUM_STATUSES.has(status))) return null
   const of = team
     ? Prisma.sql`t.what = 'team_status_set' AND t.scope = ${team}`
     : Prisma.sql`t.what = 'status_set' AND t.scope = ''`
@@ -296,12 +296,12 @@ export function toConditions(filter: ScenarioFilter): Prisma.Sql {
     ...(type ? [Prisma.sql`s.type = ${type}`] : []),
     ...(status ? [Prisma.sql`s.status = ${status}`] : []),
     ...(basket ? [Prisma.sql`s."basketNumber" = ${basket}`] : []),
-    ...(group ? [Prisma.sql`s.status = ANY (${STATUSES_OF_GROUP[group]})`] : []),
+    ...(group ? [Prisma.sql`s.status = ANY (${GROUP_STATUSES[group]})`] : []),
     ...(responsible ? [hasResponsible(responsible)] : []),
     ...(reviewer ? [Prisma.sql`s."reviewerId" = ${reviewer}`] : []),
     ...(state ? [isInState(state, () => neededDay(filter))] : []),
     ...(money ? [Prisma.sql`s."moneyDiffers"`] : []),
-    ...(team && !isUnsolved(happened) ? [isOfTeam(team, state)] : []),
+    ...(team && !isUnsolved(happened) ? [isInTeam(team, state)] : []),
     ...(happened || from || to || since ? [hasHappened(filter)] : []),
     // Number, country, plant and project name, folded; the database keeps it.
     ...(search ? [isFoundBy(search)] : []),
@@ -322,7 +322,7 @@ export const scenarioList = keysetList<ScenarioFilter, ScenarioSort, ListedScena
   },
   id: Prisma.sql`s.id`,
   read: async (filter, rest, idOrder) => {
-    const happened = idOrder && scenariosOfHappenings(filter, idOrder)
+    const happened = idOrder && toHappeningScenarios(filter, idOrder)
     const conditions = toConditions(happened ? withoutHappenings(filter) : filter)
     const rows = await selectRows(prisma, Prisma.sql`WHERE ${conditions} ${rest}`, happened ?? undefined)
     return rows.map(toWireListedScenario)

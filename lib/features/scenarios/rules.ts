@@ -38,7 +38,7 @@ const OTHER_STATUSES = SCENARIO_STATUSES.filter((status) =>
 )
 
 /** The statuses of each group. */
-export const STATUSES_OF_GROUP: Record<StatusGroup, readonly ScenarioStatus[]> = {
+export const GROUP_STATUSES: Record<StatusGroup, readonly ScenarioStatus[]> = {
   withErrors: [SCENARIO_STATUS.failed, SCENARIO_STATUS.completedWithErrors],
   inProgress: [
     SCENARIO_STATUS.inProgress,
@@ -82,7 +82,7 @@ export function isUnsolved(happened: ScenarioHappening | null | undefined): bool
 }
 
 /** The statuses whose setting is summed by the day for each team, too. */
-export const STATUSES_SUMMED_OF_TEAMS: ReadonlySet<ScenarioStatus> = new Set([
+export const TEAM_SUM_STATUSES: ReadonlySet<ScenarioStatus> = new Set([
   SCENARIO_STATUS.completed,
   SCENARIO_STATUS.failed,
 ])
@@ -95,9 +95,9 @@ function sum(tally: StatusTally, statuses: readonly ScenarioStatus[]): number {
 export function countWide(tally: StatusTally) {
   return {
     total: sum(tally, SCENARIO_STATUSES),
-    withErrors: sum(tally, STATUSES_OF_GROUP.withErrors),
-    inProgress: sum(tally, STATUSES_OF_GROUP.inProgress),
-    completed: sum(tally, STATUSES_OF_GROUP.completed),
+    withErrors: sum(tally, GROUP_STATUSES.withErrors),
+    inProgress: sum(tally, GROUP_STATUSES.inProgress),
+    completed: sum(tally, GROUP_STATUSES.completed),
   }
 }
 
@@ -140,20 +140,20 @@ export function readScenarioNumber(
 
 /** Returns whether a scenario in this status is highlighted as failed (docs/domain.md, Scenarios). */
 export function hasErrorStatus(status: ScenarioStatus): boolean {
-  return STATUSES_OF_GROUP.withErrors.includes(status)
+  return GROUP_STATUSES.withErrors.includes(status)
 }
 
-const PLACES_OF_RUNNING_NUMBER = 2n ** 32n
+const RUNNING_NUMBERS_PER_PROJECT = 2n ** 32n
 
-function orderOfNumber(scenarioNumber: string): bigint {
+function toNumberOrder(scenarioNumber: string): bigint {
   const [project = '0', running = '0'] = scenarioNumber.split('-')
-  return BigInt(project) * PLACES_OF_RUNNING_NUMBER + BigInt(running)
+  return BigInt(project) * RUNNING_NUMBERS_PER_PROJECT + BigInt(running)
 }
 
 /** The orders of a list of scenarios. */
 export const SCENARIO_ORDERS: SortRules<ScenarioSort, ListedScenario> = {
   created: BY_CREATION,
-  number: { kind: 'bigint', toValue: ({ scenarioNumber }) => String(orderOfNumber(scenarioNumber)) },
+  number: { kind: 'bigint', toValue: ({ scenarioNumber }) => String(toNumberOrder(scenarioNumber)) },
   updated: { kind: 'moment', toValue: ({ updatedAt }) => String(Date.parse(updatedAt)) },
   status: { kind: 'place', toValue: ({ status }) => String(SCENARIO_STATUSES.indexOf(status) + 1) },
   country: { kind: 'text', toValue: ({ data }) => data.country },
@@ -185,7 +185,7 @@ const FILTERED_VALUES: Record<keyof ListFilter, ((scenario: ListedScenario) => u
   except: null,
 }
 
-/** What a list asks for: its filters, of which unset ones are undefined, and its order. */
+/** The request of a list: its filters, of which unset ones are undefined, and its order. */
 type ListedBy = { [Name in keyof ListFilter]?: unknown } & { sort: ScenarioSort; group?: StatusGroup }
 
 /** Returns whether a list has a changed scenario where it had it before, by the list's filters and order. */

@@ -23,7 +23,7 @@ export const BROKEN_FILTER = 'broken'
 export const MONEY_FILTERS = ['differs'] as const
 
 /**
- * What scenarios can be filtered by: those that are not finished, of these the ones whose day is past, and those that are
+ * Filters of scenarios by state: those that are not finished, of these the ones whose day is past, and those that are
  * finished and wait for their reviewer.
  */
 export const SCENARIO_STATES = ['open', 'overdue', 'review'] as const
@@ -34,7 +34,7 @@ export const NOBODY = 'none'
 /** Stands for anybody where a register is filtered by those that somebody is to solve. */
 export const SOMEBODY = 'some'
 
-/** What a list of scenarios can be sorted by. */
+/** The sort orders of a list of scenarios. */
 export const SCENARIO_SORTS = ['created', 'number', 'updated', 'status', 'country', 'plant'] as const
 
 /** The groups of the wide counting (docs/domain.md, Figures). */

@@ -35,7 +35,7 @@ export function isActingAdmin({ role, isActive, isApproved }: Standing): boolean
   return role === 'admin' && isActive && isApproved
 }
 
-/** Telegram's own ids have at most 52 bits: no account has this one or a larger, so that no code ever reaches a stranger. */
+/** Telegram's own ids have at most 52 bits: no account has this one or a larger, so that no code ever reaches somebody else. */
 export const BEYOND_TELEGRAM = 9_000_000_000_000_000n
 
 /** Returns whether a person was made up: those of the demo and of tests are. */

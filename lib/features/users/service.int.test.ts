@@ -13,7 +13,7 @@ import {
   undoApproval,
   updateUser,
 } from './contract'
-import { addressOfNamed } from './service'
+import { findNamedAddress } from './service'
 
 let admin: Awaited<ReturnType<typeof createUser>>
 let headers: { authorization: string }
@@ -43,14 +43,14 @@ describe('a typed name', () => {
     await createUser({ name: 'Иван Петров' })
     const other = await createUser({ name: 'Иван Петров', telegramUsername: '@ivan_other' })
     const waiting = await createUser({ name: 'Новенький', isApproved: false })
-    expect(await addressOfNamed(actor, 'Ирина Смирнова', '')).toBe(`/teams/${irina.id}`)
-    expect(await addressOfNamed(actor, 'Как в чате', 'IRINA_S')).toBe(`/teams/${irina.id}`)
-    expect(await addressOfNamed(actor, 'Иван Петров', '@ivan_other')).toBe(`/teams/${other.id}`)
-    expect(await addressOfNamed(actor, 'Иван Петров', '')).toBe(
+    expect(await findNamedAddress(actor, 'Ирина Смирнова', '')).toBe(`/teams/${irina.id}`)
+    expect(await findNamedAddress(actor, 'Как в чате', 'IRINA_S')).toBe(`/teams/${irina.id}`)
+    expect(await findNamedAddress(actor, 'Иван Петров', '@ivan_other')).toBe(`/teams/${other.id}`)
+    expect(await findNamedAddress(actor, 'Иван Петров', '')).toBe(
       `/teams?${new URLSearchParams({ search: 'Иван Петров' })}`,
     )
-    expect(await addressOfNamed(actor, 'Новенький', '')).toContain('?search=')
-    expect(await addressOfNamed({ ...actor, role: 'admin' }, 'Новенький', '')).toBe(`/teams/${waiting.id}`)
+    expect(await findNamedAddress(actor, 'Новенький', '')).toContain('?search=')
+    expect(await findNamedAddress({ ...actor, role: 'admin' }, 'Новенький', '')).toBe(`/teams/${waiting.id}`)
   })
 })
 

@@ -92,7 +92,7 @@ export async function teamMember(actor: Actor, id: string): Promise<TeamMember> 
  * Returns the address of the page for a typed name or Telegram username: the person's own, else the registry searched
  * for it.
  */
-export async function addressOfNamed(actor: Actor, name: string, username: string): Promise<string> {
+export async function findNamedAddress(actor: Actor, name: string, username: string): Promise<string> {
   const id = await findNamed({ name, username: username && normalUsername(username) }, canManageUsers(actor))
   return id ? personAddress({ name, _id: id }) : `/teams?${new URLSearchParams({ search: name })}`
 }

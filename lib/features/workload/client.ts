@@ -75,7 +75,7 @@ export function workloadBeginningQuery({ team, search, projectId, sort, order }:
 }
 
 /** Returns the query of how much waits for one person, or nobody, altogether and by project. */
-export function workloadOfPersonQuery(person: string) {
+export function personWorkloadQuery(person: string) {
   return callQuery<typeof getWorkloadOfPerson>('GET /workload/projects', {
     queryKey: ['workload', 'person', person],
     query: { person, today: today() },
@@ -83,7 +83,7 @@ export function workloadOfPersonQuery(person: string) {
   })
 }
 
-/** What a list of items is limited to. */
+/** The limits of a list of items. */
 export type ItemsView = Pick<WorkloadView, 'projectId' | 'kind'> & { person: string }
 
 /** Returns the query of what one person, or nobody, has to do. */

@@ -28,7 +28,7 @@ export type WorkloadFilter = z.output<z.ZodObject<typeof filters>>
 export const workloadSchema = z.object({
   /** Those who can sign in and edit, and everybody else who has something, by name. */
   people: z.array(workloadPersonSchema),
-  /** What is nobody’s. */
+  /** The figures of work that is nobody’s. */
   nobody: workloadFiguresSchema,
 })
 export type Workload = z.infer<typeof workloadSchema>

@@ -10,7 +10,7 @@ import { BY_ALPHABET, is, isNotDeleted, type RowOf, readRows } from '@/lib/serve
 import type { WorkloadFigures } from './contract'
 import { LISTED_ITEMS } from './values'
 
-/** What of whose work is read. */
+/** The part of the work that is read, and of which people. */
 interface WorkScope {
   /** The id of the only person, or {@link NOBODY}. */
   person?: string
@@ -71,7 +71,7 @@ const toDay = (today: string) => new Date(today)
 
 const RESPONSIBLE = Prisma.sql`s."responsibleId"`
 const REVIEWER = Prisma.sql`s."reviewerId"`
-const OF_STEP = Prisma.sql`u.id`
+const STEP_PERSON = Prisma.sql`u.id`
 
 /** In SQL, in the place of a table: how much of each kind waits, under the id of each person, or of each project. */
 function figures(scope: WorkScope, by: 'person' | 'project'): Prisma.Sql {
@@ -84,7 +84,7 @@ function figures(scope: WorkScope, by: 'person' | 'project'): Prisma.Sql {
     WHERE ${toReview(scope)} ${hasRole('reviewer', scope)} GROUP BY 1
   UNION ALL SELECT ${of(SOLVER)}, 0, 0, 0, count(*), count(*) FILTER (WHERE ${isLate(toDay(scope.today))}), 0
     FROM ${unsolvedReports(scope)} GROUP BY 1
-  UNION ALL ${isOfAll(scope) ? STEPS_KEPT : Prisma.sql`SELECT ${of(OF_STEP)}, 0, 0, 0, 0, 0, count(*) FROM ${openSteps(scope)} GROUP BY 1`})`
+  UNION ALL ${isOfAll(scope) ? STEPS_KEPT : Prisma.sql`SELECT ${of(STEP_PERSON)}, 0, 0, 0, 0, 0, count(*) FROM ${openSteps(scope)} GROUP BY 1`})`
 }
 
 const SUMS = Prisma.sql`sum(w.open)::int AS open, sum(w.overdue)::int AS overdue, sum(w.review)::int AS review,

@@ -63,10 +63,10 @@ export function groupTeams({ people }: Workload, filter: PeopleFilter): TeamWork
   })
 }
 
-/** What is shown of a workload. */
+/** The part of a workload that is shown. */
 export interface ShownWorkload {
   teams: TeamWorkload[]
-  /** What is nobody’s; null where a filter leaves it out. */
+  /** The figures of work that is nobody’s; null where a filter leaves it out. */
   nobody: WorkloadFigures | null
   /** How many people follow who are not listed. */
   left: number
@@ -103,7 +103,7 @@ function showsNobody({ team, search }: PeopleFilter): boolean {
   return team === null && search === ''
 }
 
-/** Whose figure it is: of one person or {@link NOBODY}, of a team, or of several people; of one project, where one is given. */
+/** The owner of a figure: one person or {@link NOBODY}, a team, or several people; in one project, where one is given. */
 export interface FigureOwner {
   person?: string
   team?: Team

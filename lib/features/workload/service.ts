@@ -49,11 +49,11 @@ const PERSON_BYTES = 400
 
 const shared = processWide('workload', () => {
   const bytesOf = ({ people }: Workload) => people.length * PERSON_BYTES
-  return new SharedReadings(bytesOf, { keptBytes: 4_000_000, keptBytesOfOne: 2_000_000, maxPauseMs: 0 })
+  return new SharedReadings(bytesOf, { keptBytes: 4_000_000, maxReadingBytes: 2_000_000, maxPauseMs: 0 })
 })
 
 /** Returns the same as {@link workload}, from one reading for all pages that begin with it at the same time. */
-export function workloadOfPage(actor: Actor, filter: WorkloadFilter): Promise<Workload> {
+export function readPageWorkload(actor: Actor, filter: WorkloadFilter): Promise<Workload> {
   return shared.share(JSON.stringify(filter), committedWhen(actor), () => workload(filter))
 }
 
@@ -81,7 +81,7 @@ export function exportWorkload(
  * Returns how much waits for one person, or nobody, altogether and by project; two statements.
  * @throws AppError `not_found` for an unknown person.
  */
-export async function workloadOfPerson({
+export async function readPersonWorkload({
   person,
   today,
 }: {
@@ -108,7 +108,7 @@ export async function workloadOfPerson({
 
 /** Returns the same on the current day of the person who asks. @throws AppError `not_found` for an unknown person. */
 export async function workloadOn({ userId }: Actor, person: string): Promise<WorkloadOfPerson> {
-  return workloadOfPerson({ person, today: formatDay(await personToday(userId)) })
+  return readPersonWorkload({ person, today: formatDay(await personToday(userId)) })
 }
 
 /** Returns what one person, or nobody, has to do, and whether there is more than is listed. */

@@ -1,11 +1,11 @@
-/** What is counted of a person's work (docs/domain.md, Workload), in the order of the columns. */
+/** The figures of a person's work (docs/domain.md, Workload), in the order of the columns. */
 export const WORKLOAD_FIGURES = ['open', 'overdue', 'review', 'errors', 'lateErrors', 'steps'] as const
 
-/** Maximum number of a person's items that are listed at once: as many as one hand-over takes. */
+/** Maximum number of a person's items that are listed at once: the number that one hand-over takes. */
 export const LISTED_ITEMS = 1_000
 
 /** With so many rows the page begins, and fetches the others. */
 export const FIRST_ROWS = 26
 
-/** What a file of it is called. */
+/** The name of its file. */
 export const EXPORT_NAME = 'workload'

@@ -20,7 +20,7 @@ export interface SequenceEntry {
   last: string
 }
 
-/** What a backup holds: enough to notice that a byte of it has changed, and that a restored table differs. */
+/** The contents of a backup: enough to notice that a byte of it has changed, and that a restored table differs. */
 export interface Manifest {
   format: string
   createdAt: string

@@ -3,14 +3,14 @@ import { z } from 'zod'
 import type { DocumentBlock, DocumentFrame } from '@/lib/shared/document-blocks'
 import { AppError } from '@/lib/shared/errors'
 import { runInThread } from '../limited-thread'
-import { inTurn } from '../places'
 import { spooledInTurn } from '../spool'
 import type { TableFile } from '../table-file'
 import { startThread } from '../threads'
+import { limitWork } from '../work-limit'
 
 // A protocol of 300 scenarios takes some seconds and half of this memory (docs/decisions/0026-documents.md).
 const LIMITS = { heapMib: 384, workMs: 120_000, waitMs: 300_000 }
-const ROOM = { atOnce: 1, waiting: 10 }
+const DRAWING_LIMIT = { atOnce: 1, waiting: 10 }
 
 const questionSchema = z.discriminatedUnion('wanted', [
   z.object({ wanted: z.literal('blocks') }),
@@ -18,7 +18,7 @@ const questionSchema = z.discriminatedUnion('wanted', [
 ])
 const answerSchema = z.object({ pages: z.number() })
 
-/** What a document says. */
+/** The contents of a document. */
 export interface DocumentContent {
   frame: DocumentFrame
   /** Its blocks in parts, which are read while the document is drawn. */
@@ -33,7 +33,9 @@ export interface DocumentContent {
  * that `read` throws.
  */
 export async function documentFile(name: string, read: () => Promise<DocumentContent>): Promise<TableFile> {
-  const body = await inTurn('documents', ROOM, () => spooledInTurn(async () => drawn(await read())))
+  const body = await limitWork('documents', DRAWING_LIMIT, () =>
+    spooledInTurn(async () => drawn(await read())),
+  )
   return { name, type: 'application/pdf', body }
 }
 

@@ -8,11 +8,11 @@ export type Weight = 'regular' | 'bold'
 
 /** A part of a line that one font has all characters of. */
 export interface Run {
-  /** What the document calls the font. */
+  /** The name of the font in the document. */
   name: string
   font: PDFDocument['_font']
   text: string
-  /** What pages draw: its glyphs in hexadecimal digits with the kerning between them, as an operand of `TJ`. */
+  /** The text that pages draw: its glyphs in hexadecimal digits with the kerning between them, as an operand of `TJ`. */
   glyphs: string
   /** In thousandths of the text's size. */
   width: number

@@ -67,7 +67,7 @@ export class Pages {
     this.y = SHEET.top
   }
 
-  /** What is drawn on the current page and not yet handed to the document, as operators of a page. */
+  /** The drawing of the current page that is not yet handed to the document, as operators of a page. */
   private drawn: string[] = []
 
   // A page is kept until the last one is known, and has thousands of pieces: as one, they take a tenth of the memory.

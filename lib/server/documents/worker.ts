@@ -8,7 +8,7 @@ import { Pages } from './pages'
 // Started by document-file.ts in a thread: asks for blocks until there are none, hands over the bytes of a PDF while it
 // draws them, and posts how many pages it has.
 
-/** What the thread asks for: the next blocks, or that bytes are taken. */
+/** The requests of the thread: for the next blocks, or that bytes are taken. */
 export type DocumentQuestion = { wanted: 'blocks' } | { wanted: 'room'; bytes: Uint8Array<ArrayBuffer> }
 
 const frame: DocumentFrame = workerData

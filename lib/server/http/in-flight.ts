@@ -7,7 +7,7 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 /** Milliseconds in which a client sends a request on a new connection: a proxy opens one for each. */
 const FIRST_BYTES_MS = 500
 /** Turns of the event loop that accept what waits before the port is closed, unless one takes no time. */
-const MOST_TURNS = 100
+const MAX_TURNS = 100
 const QUIET_TURN_MS = 1
 
 interface InFlight {
@@ -69,7 +69,7 @@ export function trackInFlight(server: Server): InFlight {
 // Closing a port resets the connections to it that the system has established and the process not accepted yet, on which
 // a proxy may have sent a request already.
 async function acceptWaiting(): Promise<void> {
-  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+  for (let turn = 0; turn < MAX_TURNS; turn += 1) {
     const since = performance.now()
     await setImmediate()
     if (turn > 0 && performance.now() - since < QUIET_TURN_MS) return

@@ -13,7 +13,7 @@ const SHARED = /^\/(?:api\/)?shared-protocols\//
 // another, so that it can't be the scenario's page alone.
 const DENIED = 'microphone=(), geolocation=(), payment=(), usb=()'
 // The response of a call is data: it must never run as a page. The policy of pages is in `page-policy.ts`.
-const POLICY_OF_CALLS = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
+const CALL_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 
 /**
  * Sets the security headers of pages, calls and files alike; and, when the app's address is https, the one that
@@ -32,7 +32,7 @@ export function setSecurityHeaders(
   }
   const isCall = url.startsWith('/api/')
   response.setHeader('permissions-policy', `camera=(${isCall ? '' : 'self'}), ${DENIED}`)
-  if (isCall) response.setHeader('content-security-policy', POLICY_OF_CALLS)
+  if (isCall) response.setHeader('content-security-policy', CALL_POLICY)
   if (appUrl.startsWith('https:')) {
     response.setHeader('strict-transport-security', `max-age=${YEAR_SECONDS}`)
   }

@@ -17,6 +17,7 @@ import { answerOutage } from './outage-pages'
 import { flushSeldom } from './page-flush'
 import { setPagePolicy } from './page-policy'
 import { publicPages } from './public-pages'
+import { dropUnreadableRouterState } from './router-state'
 import { setSecurityHeaders } from './security-headers'
 import { receiveSmallBody } from './small-bodies'
 import { refuseUnreadable } from './unreadable-address'
@@ -85,6 +86,7 @@ export async function openServer({ root, dev, environment }: ServerOptions): Pro
         if (isCall(request) && !(await receiveSmallBody(request, response))) return
         if (!dev && (await answerDirectly(request, response, APP_URL))) return
         if (await answerOutage(request, response)) return
+        dropUnreadableRouterState(request.headers)
         const render = app.getRequestHandler()
         if (await sendPublicPage(request, response, render)) return
         await render(request, response)

@@ -1,7 +1,7 @@
 import 'server-only'
 import { type Refusal, Refused } from './problems'
 
-/** What a file is by its content, whatever its name says. */
+/** The kind of a file by its content, whatever its name says. */
 type FileKind = 'archive' | 'oldWorkbook' | 'text'
 
 const at = (offset: number, ...bytes: number[]) => ({ offset, bytes })
@@ -65,7 +65,7 @@ function compoundKind(file: Buffer): FileKind {
 }
 
 const PAGE = /^\s*(<!doctype html|<(html|head|body|meta|table|style|div|center)\b)/i
-/** What a part of a page may begin with, before its table. */
+/** The beginnings of a part of a page, before its table. */
 const PAGE_PART =
   /^\s*<(!--|(title|link|script|base|thead|tbody|tr|p|br|hr|h[1-6]|b|i|u|strong|span|font|form|ul|ol|section|main|article|header)\b)/i
 

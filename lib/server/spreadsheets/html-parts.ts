@@ -28,7 +28,7 @@ const KNOWN = new Set(
 const END_TAG = /<\/([a-z][^\s/<>]*)/gi
 /** A tag begins with a letter of ASCII: any other `<` is a text, as browsers show it. */
 const TAG_NAME = /<(\/?)([a-z][^\s/<>]*)/iy
-/** What ends a tag, or begins a value in which nothing does. */
+/** The end of a tag, or the beginning of a value in which nothing ends one. */
 const TAG_STOP = /[<>]|=\s*(["'])/g
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map()
@@ -67,17 +67,17 @@ interface Found {
 function tagAt(page: string, at: number, isElement: (name: string) => boolean): Found | null {
   TAG_NAME.lastIndex = at
   const [head = '', slash, name = ''] = TAG_NAME.exec(page) ?? []
-  const end = head && endOfTag(page, at + head.length)
+  const end = head && findTagEnd(page, at + head.length)
   if (!end) return null
   const tag = { name: name.toLowerCase(), isEnd: slash === '/' }
   const isAlone = tag.isEnd || page.charAt(end - 2) === '/'
   if (!isAlone && !isElement(tag.name)) return null
-  if (UNSEEN.has(tag.name)) return { tag: null, end: isAlone ? end : endOfUnseen(page, tag.name, end) }
+  if (UNSEEN.has(tag.name)) return { tag: null, end: isAlone ? end : findUnseenEnd(page, tag.name, end) }
   return { tag: { ...tag, attributes: readAttributes(page.slice(at + head.length, end - 1)) }, end }
 }
 
 /** Returns where a tag ends; null for a text that only begins like one, as in `x <y`. */
-function endOfTag(page: string, from: number): number | null {
+function findTagEnd(page: string, from: number): number | null {
   TAG_STOP.lastIndex = from
   for (let stop = TAG_STOP.exec(page); stop; stop = TAG_STOP.exec(page)) {
     const [sign, quote] = stop
@@ -90,14 +90,14 @@ function endOfTag(page: string, from: number): number | null {
   return null
 }
 
-function endOfUnseen(page: string, name: string, from: number): number {
+function findUnseenEnd(page: string, name: string, from: number): number {
   const closing = new RegExp(`</${name}(?=[\\s/>])`, 'gi')
   closing.lastIndex = from
   const found = closing.exec(page)
   return found ? behind(page, '>', found.index) : page.length
 }
 
-/** What browsers take for a comment besides one. */
+/** Comments as browsers take them, besides true ones. */
 const BOGUS_COMMENT = /<(?:[!?]|\/(?![a-z]))/iy
 
 function commentAt(page: string, at: number): Found | null {

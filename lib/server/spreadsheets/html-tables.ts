@@ -132,7 +132,7 @@ function readTagInCell(cell: Cell, tag: HtmlTag): void {
   } else if (BREAKS.has(name) && (name === 'br' || isEnd)) cell.text += '\n'
 }
 
-/** What a box shows that is ticked, and one that is not. */
+/** The signs that stand for a box that is ticked, and for one that is not. */
 const BOXES = { ticked: '☑', empty: '☐' }
 const UNSHOWN_INPUTS = new Set(['hidden', 'password', 'file', 'image'])
 

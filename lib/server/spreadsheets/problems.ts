@@ -2,7 +2,7 @@ import 'server-only'
 import type { CellProblem } from '@/lib/shared/imported-table'
 import { type MessageKey, message } from '@/lib/shared/messages'
 
-/** What is wrong with a row as a whole. */
+/** Problems of a row as a whole. */
 export const ROW_PROBLEMS = ['badLetter', 'garbled', 'moreCells', 'openQuote', 'quotes', 'titles'] as const
 export type RowProblem = (typeof ROW_PROBLEMS)[number]
 

@@ -23,7 +23,9 @@ const MAX_CHARACTERS = 20_000_000
 /** The part of a sheet that is shown to a person who chooses how it is read. */
 const HEAD = { rows: 10, columns: 8, characters: 60 }
 
-/** What is taken from a file: the columns of one of the layouts, or all columns, whose row is found by known titles. */
+/**
+ * The columns that are taken from a file: those of one of the layouts, or all columns, whose row is found by known titles.
+ */
 export type WantedColumns =
   | { layouts: readonly FileColumns[]; known?: undefined }
   | { layouts?: undefined; known: readonly string[] }
@@ -40,7 +42,7 @@ export interface PlainTableRow {
   rowNumber: number
   /** The texts in the layout's columns, in their order. */
   cells: string[]
-  /** What is wrong with cells, by the place of their column in the layout. */
+  /** Problems of cells, by the place of their column in the layout. */
   problems?: [number, CellProblem][]
   problem?: RowProblem
 }

@@ -11,8 +11,8 @@ import {
   tableSourceSchema,
 } from '@/lib/shared/table-source'
 import { runInThread } from '../limited-thread'
-import { inTurn } from '../places'
 import { startThread } from '../threads'
+import { limitWork } from '../work-limit'
 import { PROBLEM_MESSAGES, REFUSALS, type Refusal, ROW_PROBLEMS, type RowProblem } from './problems'
 import type { PlainTable, PlainTableRow } from './read-table'
 import type { SpreadsheetTask } from './worker'
@@ -20,7 +20,7 @@ import type { SpreadsheetTask } from './worker'
 // A malformed file is refused within a second; 20,000 rows take one and a half seconds of processor time. On an idle
 // processor every file is read or refused within five seconds; on a busy machine it may take longer.
 const LIMITS = { heapMib: 256, workMs: 4_500, waitMs: 20_000 }
-const ROOM = { atOnce: 2, waiting: 20 }
+const READING_LIMIT = { atOnce: 2, waiting: 20 }
 
 const reasonSchema = z.custom<Refusal>((reason) => typeof reason === 'string' && reason in REFUSALS)
 const rowSchema: z.ZodType<PlainTableRow> = z.object({
@@ -43,7 +43,7 @@ const answerSchema = z.union([
   z.object({ problem: reasonSchema, row: z.number().optional() }),
 ])
 
-/** What is wrong with a row, and in which column, unless it is the row as a whole. */
+/** A problem of a row, and in which column, unless it is the row as a whole. */
 interface ReadProblem<Column> {
   column: Column | null
   problem: CellProblem | RowProblem
@@ -82,7 +82,7 @@ export function readTable<Column extends string>(
   { layouts, mostRows }: { layouts: readonly FileColumns<Column>[]; mostRows: number },
   choice: TableChoice = {},
 ): Promise<ReadTable<Column>> {
-  return inTurn('spreadsheets', ROOM, async () => {
+  return limitWork('spreadsheets', READING_LIMIT, async () => {
     const {
       rows,
       has,
@@ -124,7 +124,7 @@ export function readWholeTable(
   { known, mostRows }: { known: readonly string[]; mostRows: number },
   choice: TableChoice = {},
 ): Promise<WholeTable> {
-  return inTurn('spreadsheets', ROOM, async () => {
+  return limitWork('spreadsheets', READING_LIMIT, async () => {
     const { rows, source, notes, titles, letters } = await readFile(file, {
       wanted: { known },
       mostRows,

@@ -7,11 +7,11 @@ export interface ReadRow {
   /** Its place in the sheet, counted from 1. */
   number: number
   cells: string[]
-  /** What is wrong with cells, by their column; most rows have nothing. */
+  /** Problems of cells, by their column; most rows have none. */
   problems?: Map<number, CellProblem>
   /** The columns of texts that only look like a value or an error. */
   meantTexts?: Set<number>
-  /** What is wrong with the row as a whole. */
+  /** A problem of the row as a whole. */
   problem?: RowProblem
   isHidden?: boolean
   /** Number of the row's last column that holds something, where it is behind the last one that is read. */

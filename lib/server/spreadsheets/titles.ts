@@ -6,7 +6,7 @@ import { countFilled, type ReadRow } from './sheet'
 /** How far down a sheet the titles are looked for: above them there may be a heading. */
 export const DEEPEST_TITLES = 30
 /** Maximum number of columns that are taken where all are wanted: those of a saved mapping. */
-const MOST_TAKEN = 40
+const MAX_TAKEN_COLUMNS = 40
 
 /** Where the columns of a layout are in a sheet; null for one that the sheet lacks. */
 export interface FoundTitles {
@@ -63,8 +63,8 @@ export function findAllTitles(
   const untitled = untitledColumns(row, below, isDelimited).map(({ place }) => place)
   // A column with a known title is taken wherever it stands.
   const isKnown = (place: number) => expected.has(plainTitle(row.cells[place] ?? ''))
-  const inTurn = [...filled.filter(isKnown), ...filled.filter((place) => !isKnown(place)), ...untitled]
-  const places = inTurn.slice(0, MOST_TAKEN).toSorted((one, other) => one - other)
+  const limitWork = [...filled.filter(isKnown), ...filled.filter((place) => !isKnown(place)), ...untitled]
+  const places = limitWork.slice(0, MAX_TAKEN_COLUMNS).toSorted((one, other) => one - other)
   return { row, layout: 0, places }
 }
 

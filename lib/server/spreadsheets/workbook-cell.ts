@@ -9,7 +9,7 @@ const TYPE = /\st\s*=\s*["'](\w+)/
 const STYLE = /\ss\s*=\s*["'](\d+)/
 const VALUE = /<v(?:\s[^<>]*)?>([^<]*)<\/v>/
 
-/** What the cells of a workbook refer to. */
+/** The tables that the cells of a workbook refer to. */
 export interface CellContext {
   /** The texts that cells share. */
   texts: readonly string[]
@@ -83,7 +83,7 @@ export function shownNumber(value: number, format: NumberFormat | null, is1904: 
 /** A spreadsheet keeps 15 digits of a number, and writes zeros for the others. */
 const MORE_DIGITS_THAN_KEPT = 1e15
 const POWER_OF_TEN = /^-?\d+(?:\.\d+)?E[+-]?\d+$/
-/** What a format with decimals adds to a whole number. */
+/** The decimals that a format adds to a whole number. */
 const DECIMALS = /\d\.0+$/
 
 /** Spreadsheets show a fraction with at most 15 digits, and long numbers as powers of ten, which nobody means. */

@@ -8,7 +8,7 @@ const MAX_MERGED = 10_000
 const OPENING = Buffer.from('<row')
 const CLOSING = Buffer.from('</row>')
 const CELL = /<c((?:\s+[\w:]+\s*=\s*(?:"[^"<>]*"|'[^'<>]*'))*)\s*(?:\/>|>(.*?)<\/c>)/gs
-/** What a cell contains that holds something. */
+/** The elements of a cell that holds something. */
 const CONTENTS = ['<v', '<is', '<f'].map((text) => Buffer.from(text))
 
 interface SheetContext extends CellContext {
@@ -23,7 +23,7 @@ export function readSheet(xml: Buffer, context: SheetContext): Sheet {
   if (end < 0 || opening < 0) return { rows: [], merges: [], blankRows: 0 }
   const merges = readMerges(content, end)
   const table = content.subarray(content.indexOf('>', opening) + 1, end)
-  const filledEnd = endOfFilledRows(table)
+  const filledEnd = findFilledRowsEnd(table)
   const filled = table.subarray(0, filledEnd)
   if (count(filled, '</c>', 0) > context.limits.cells) throw new Refused('tooLarge')
   const read = readRows(filled, context)
@@ -39,7 +39,7 @@ function plainXml(xml: Buffer): Buffer {
 }
 
 /** Returns where the last row ends that holds something: formatted ones may follow to the end of the sheet. */
-function endOfFilledRows(table: Buffer): number {
+function findFilledRowsEnd(table: Buffer): number {
   const last = Math.max(...CONTENTS.map((content) => table.lastIndexOf(content)))
   if (last < 0) return 0
   const end = table.indexOf(CLOSING, last)

@@ -74,7 +74,7 @@ function resolved(path: string): string {
   return parts.join('/')
 }
 
-/** What cells refer to; read once, with the first sheet. */
+/** The tables that cells refer to; read once, with the first sheet. */
 function sheetContext(
   archive: WorkbookArchive,
   { findTarget, is1904 }: { findTarget: (kind: string) => string | undefined; is1904: boolean },

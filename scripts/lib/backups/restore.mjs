@@ -214,7 +214,7 @@ async function restoreTables({ manifest: { tables, sequences }, open }, client, 
   }
   await switchTriggers('ENABLE')
   await client.query('COMMIT')
-  for (const { name, last } of sequences ?? (await sequencesOfRows(client)))
+  for (const { name, last } of sequences ?? (await listRowSequences(client)))
     await client.query('SELECT setval($1::regclass, $2)', [pg.escapeIdentifier(name), last])
   await client.query('ANALYZE')
 }
@@ -224,7 +224,7 @@ async function restoreTables({ manifest: { tables, sequences }, open }, client, 
  * @param {pg.Client} client
  * @returns {Promise<import('../../../lib/server/backups/manifest').SequenceEntry[]>}
  */
-async function sequencesOfRows(client) {
+async function listRowSequences(client) {
   const { rows: owned } = await client.query(`
     SELECT s.relname AS name, t.relname AS table, a.attname AS column
     FROM pg_class s

@@ -6,7 +6,7 @@ import ts from 'typescript'
  * @typedef {{ of: string | undefined, isComplete: boolean }} Given
  */
 /** @typedef {{ keys: Set<string>, imports: Set<string>, given: Given[], isClient: boolean }} Use */
-/** @typedef {{ files: Set<string>, keys: Set<string>, recordWords: string[] }} Known */
+/** @typedef {{ files: Set<string>, keys: Set<string>, recordMessages: string[] }} Known */
 /** @typedef {{ name: string, namespace: string, scope: ts.Node | undefined }} Translator */
 
 const CODE = /^(app|components|lib)\/.*\.tsx?$|^(instrumentation|middleware)\.ts$/
@@ -16,8 +16,8 @@ const HOOKS = ['useTranslations', 'getTranslations']
 const ENDINGS = ['', '.ts', '.tsx', '/index.ts']
 /** Placeholder in a pattern for a computed part of a key. */
 const HOLE = '\0'
-/** Lists the names under which `recordWords` finds the messages of a screen of records. */
-const RECORD_WORDS = 'components/shared/records/record-words.ts'
+/** Lists the names under which `recordMessages` finds the messages of a screen of records. */
+const RECORD_MESSAGES = 'components/shared/records/record-messages.ts'
 
 /**
  * Returns for each code file among `files` what it says about messages: the keys of those that it names, the code
@@ -33,8 +33,8 @@ const RECORD_WORDS = 'components/shared/records/record-words.ts'
  */
 export function messageUse(files, keys, read) {
   const code = files.filter((file) => CODE.test(file) && !TEST.test(file))
-  const recordWords = code.includes(RECORD_WORDS) ? namesIn(read(RECORD_WORDS)) : []
-  const known = { files: new Set(code), keys: new Set(keys), recordWords }
+  const recordMessages = code.includes(RECORD_MESSAGES) ? namesIn(read(RECORD_MESSAGES)) : []
+  const known = { files: new Set(code), keys: new Set(keys), recordMessages }
   return new Map(code.map((file) => [file, useIn(file, read(file), known)]))
 }
 
@@ -43,7 +43,7 @@ export function messageUse(files, keys, read) {
  * @param {string} text
  */
 function namesIn(text) {
-  const source = ts.createSourceFile(RECORD_WORDS, text, ts.ScriptTarget.Latest)
+  const source = ts.createSourceFile(RECORD_MESSAGES, text, ts.ScriptTarget.Latest)
   /** @type {(node: ts.Node) => string[] | undefined} */
   const find = (node) =>
     ts.isArrayLiteralExpression(node) ? node.elements.flatMap(toTexts) : ts.forEachChild(node, find)
@@ -97,11 +97,11 @@ function translatorsIn(source) {
   const aliases = new Map()
   /** @param {ts.Node} node */
   const visit = (node) => {
-    if (ts.isTypeAliasDeclaration(node)) aliases.set(node.name.text, namespaceOfType(node.type, aliases))
+    if (ts.isTypeAliasDeclaration(node)) aliases.set(node.name.text, findTypeNamespace(node.type, aliases))
     if (ts.isVariableDeclaration(node) || ts.isParameter(node) || ts.isPropertySignature(node)) {
       const namespace = ts.isVariableDeclaration(node)
-        ? namespaceOfValue(node.initializer)
-        : namespaceOfType(node.type, aliases)
+        ? findValueNamespace(node.initializer)
+        : findTypeNamespace(node.type, aliases)
       const [name] = toTexts(node.name)
       if (name && namespace !== undefined) found.push({ name, namespace, scope: findScope(node) })
     }
@@ -112,7 +112,7 @@ function translatorsIn(source) {
 }
 
 /** @param {ts.Expression | undefined} value */
-function namespaceOfValue(value) {
+function findValueNamespace(value) {
   const call = value && ts.isAwaitExpression(value) ? value.expression : value
   if (!call || !ts.isCallExpression(call) || !isHook(call.expression)) return undefined
   return toTexts(call.arguments[0])[0] ?? ''
@@ -125,7 +125,7 @@ const isHook = (name) => toTexts(name).some((text) => HOOKS.includes(text))
  * @param {ts.TypeNode | undefined} type
  * @param {Map<string, string | undefined>} aliases
  */
-function namespaceOfType(type, aliases) {
+function findTypeNamespace(type, aliases) {
   if (!type || !ts.isTypeReferenceNode(type)) return undefined
   const [query] = type.typeArguments ?? []
   if (!query || !ts.isTypeQueryNode(query)) return aliases.get(toTexts(type.typeName)[0] ?? '')
@@ -144,12 +144,12 @@ function findScope(node) {
 }
 
 /**
- * The keys that a text, a template, a call of a translator or one of `recordWords` may stand for.
+ * The keys that a text, a template, a call of a translator or one of `recordMessages` may stand for.
  * @param {ts.Node} node
  * @param {Translator[]} translators
  * @param {Known} known
  */
-function findKeys(node, translators, { keys, recordWords }) {
+function findKeys(node, translators, { keys, recordMessages }) {
   if (ts.isStringLiteralLike(node)) return keys.has(node.text) ? [node.text] : []
   if (ts.isTemplateExpression(node)) {
     const isWhole = /^\w+\./.test(node.head.text) && findNamespaces(node.parent, translators).length === 0
@@ -157,8 +157,8 @@ function findKeys(node, translators, { keys, recordWords }) {
   }
   if (!ts.isCallExpression(node)) return []
   const [argument] = node.arguments
-  if (toTexts(node.expression).includes('recordWords')) {
-    const below = toTexts(argument).flatMap((path) => recordWords.map((name) => `${path}.${name}`))
+  if (toTexts(node.expression).includes('recordMessages')) {
+    const below = toTexts(argument).flatMap((path) => recordMessages.map((name) => `${path}.${name}`))
     return below.filter((key) => keys.has(key))
   }
   return findNamespaces(node, translators).flatMap((namespace) => fitting(keys, `${namespace}.`, argument))
@@ -172,7 +172,7 @@ function findKeys(node, translators, { keys, recordWords }) {
 function findNamespaces(call, translators) {
   if (!ts.isCallExpression(call) || call.arguments.length === 0) return []
   const { expression } = call
-  const ownNamespace = namespaceOfValue(expression)
+  const ownNamespace = findValueNamespace(expression)
   if (ownNamespace) return [ownNamespace]
   const isVariant = ts.isPropertyAccessExpression(expression) && VARIANTS.includes(expression.name.text)
   const [text] = toTexts(isVariant ? expression.expression : expression)
@@ -230,7 +230,7 @@ function givenBy({ tagName, attributes: { properties } }) {
  * @param {Set<string>} files
  */
 function importedBy(node, file, files) {
-  const isImport = ts.isImportDeclaration(node) && !isOfTypes(node.importClause)
+  const isImport = ts.isImportDeclaration(node) && !importsTypesOnly(node.importClause)
   const isExport = ts.isExportDeclaration(node) && !node.isTypeOnly
   const isDynamic = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword
   const specifier = isImport || isExport ? node.moduleSpecifier : isDynamic ? node.arguments[0] : undefined
@@ -241,7 +241,7 @@ function importedBy(node, file, files) {
 }
 
 /** @param {ts.ImportClause | undefined} clause */
-function isOfTypes(clause) {
+function importsTypesOnly(clause) {
   if (!clause || clause.name) return Boolean(clause?.isTypeOnly)
   const { namedBindings: names } = clause
   if (clause.isTypeOnly || !names || !ts.isNamedImports(names)) return clause.isTypeOnly

@@ -22,7 +22,7 @@ it('finds what is loaded with a file, through others and in a circle, once', asy
     'lib/service.ts': "export { read } from './queries'\nimport './effect.mjs'",
     'lib/queries.ts': "import './service'\nexport const read = 1",
     'lib/effect.mjs': '',
-    'lib/stranger.ts': '',
+    'lib/unrelated.ts': '',
   })
   const imports = await readImports(root, ['app/api'])
   expect([...reachedFiles(imports, 'app/api/things/route.ts')].toSorted()).toEqual([

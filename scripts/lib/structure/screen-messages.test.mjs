@@ -38,8 +38,8 @@ describe('the use of messages', () => {
   it('of a screen of records stand under their usual names', () => {
     const names = "const NAMES = ['title', 'hint', 'lost'] as const"
     const files = {
-      'components/shared/records/record-words.ts': names,
-      'components/list.tsx': "recordWords('a.list')",
+      'components/shared/records/record-messages.ts': names,
+      'components/list.tsx': "recordMessages('a.list')",
     }
     expect([...(findMessageUse(files).get('components/list.tsx')?.keys ?? [])]).toEqual([
       'a.list.title',

@@ -76,6 +76,21 @@ describe('wording', () => {
     expect(wordingProblems('lib/features/users/rules.ts', 'export {}\n')).toEqual([])
   })
 
+  it.each([
+    '/** What a person has chosen. */',
+    'interface Row {\n  /** Who has it. */\n  name: string\n}',
+    '/**\n * Whose name this is.\n * The second line.\n */',
+  ])('a docstring of lib without a noun is refused: %j', (text) => {
+    expect(wordingProblems('lib/shared/dates.ts', text)).toHaveLength(1)
+    expect(wordingProblems('components/shared/grid/grid.tsx', text)).toEqual([])
+  })
+
+  it('a docstring may say further on what a thing is for', () => {
+    const text =
+      '/**\n * The name of the person\n * who has it. What it means is elsewhere.\n */\n/** Whether it is set. */'
+    expect(wordingProblems('lib/shared/dates.ts', text)).toEqual([])
+  })
+
   it('wants queries where their options say what invalidates them', () => {
     const query = `useQuery({ query${'Fn'}: load })`
     expect(wordingProblems('components/features/users/users-table.tsx', query)).toHaveLength(1)

@@ -33,6 +33,8 @@ const ENVIRONMENTS = [
     by: 'scripts/lib/environment.mjs',
   },
 ]
+// A reader looks up what a thing is: its docstring begins with the noun.
+const NOUNLESS = /^[ \t]*\/\*\*\s+(?:\*\s+)?((?:What|Who|Whom|Whose)(?:ever)?)\b/gm
 const SERVER_FILE = /^lib\/(server\/.+|features\/.+\/(queries|service))\.ts$/
 
 /**
@@ -72,6 +74,19 @@ export function environmentProblems(file, text) {
 }
 
 /**
+ * Returns the problems of the docstrings of a file of `lib/`: those that begin with a clause in place of a noun.
+ * @param {string} file
+ * @param {string} text
+ */
+function docstringProblems(file, text) {
+  if (!file.startsWith('lib/')) return []
+  return [...text.matchAll(NOUNLESS)].map(
+    ({ index, 1: word }) =>
+      `line ${text.slice(0, index).split('\n').length}: a docstring that begins with ${word}, not with the noun`,
+  )
+}
+
+/**
  * Returns the problems of a source file's wording: forbidden and missing parts.
  * @param {string} file
  * @param {string} text
@@ -85,6 +100,7 @@ export function wordingProblems(file, text) {
         ([, what]) => `line ${index + 1}: ${what}`,
       ),
     )
+  problems.push(...docstringProblems(file, text))
   if (
     SERVER_FILE.test(file) &&
     !file.endsWith('.test.ts') &&

@@ -15,7 +15,7 @@ import { personScenariosQuery } from '@/lib/features/scenarios/client'
 import { listPersonScenarios } from '@/lib/features/scenarios/service'
 import { teamMemberQuery } from '@/lib/features/users/client'
 import { teamMember } from '@/lib/features/users/service'
-import { workloadOfPersonQuery } from '@/lib/features/workload/client'
+import { personWorkloadQuery } from '@/lib/features/workload/client'
 import { workloadOn } from '@/lib/features/workload/service'
 import { requireActor } from '@/lib/server/auth'
 import { type ItemPageProps, orNull, read } from '@/lib/server/page'
@@ -39,7 +39,7 @@ export default async function MemberPage({ params }: ItemPageProps) {
   const id = member._id
   const reads = [
     read(teamMemberQuery(id), async () => ({ member })),
-    read(workloadOfPersonQuery(id), async () => ({ workload: await workloadOn(actor, id) })),
+    read(personWorkloadQuery(id), async () => ({ workload: await workloadOn(actor, id) })),
     read(personScenariosQuery(id), async () => ({ scenarios: await listPersonScenarios(actor, id) })),
     read(personErrorsQuery(id), async () => ({ errors: await listPersonErrors(actor, id) })),
   ]

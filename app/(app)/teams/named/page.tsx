@@ -1,5 +1,5 @@
 import { redirect } from 'next/navigation'
-import { addressOfNamed } from '@/lib/features/users/service'
+import { findNamedAddress } from '@/lib/features/users/service'
 import { requireActor } from '@/lib/server/auth'
 import type { SearchParams } from '@/lib/server/page'
 import { parseSearchText } from '@/lib/shared/search-text'
@@ -8,5 +8,5 @@ import { parseSearchText } from '@/lib/shared/search-text'
 export default async function NamedPersonPage({ searchParams }: { searchParams: SearchParams }) {
   const actor = await requireActor()
   const { name, username } = await searchParams
-  redirect(await addressOfNamed(actor, parseSearchText(name), parseSearchText(username)))
+  redirect(await findNamedAddress(actor, parseSearchText(name), parseSearchText(username)))
 }

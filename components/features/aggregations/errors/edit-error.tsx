@@ -3,14 +3,14 @@
 import { useTranslations } from 'next-intl'
 import { AttachmentBox } from '@/components/features/attachments/attachment-box'
 import { EditRecordForm } from '@/components/shared/records/edit-record-form'
-import { recordWords } from '@/components/shared/records/record-words'
+import { recordMessages } from '@/components/shared/records/record-messages'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
 import { useLastShown } from '@/lib/client/use-last-shown'
 import { aggregationErrorRecords } from '@/lib/features/aggregations/errors/client'
 import type { AggregationError } from '@/lib/features/aggregations/errors/contract'
 import { AGGREGATION_ERROR } from '@/lib/features/aggregations/errors/rules'
 
-const WORDS = recordWords('aggregations.errors')
+const MESSAGES = recordMessages('aggregations.errors')
 const { description, solution, status } = AGGREGATION_ERROR.fields
 const FIELDS = { description, solution, status }
 
@@ -39,7 +39,7 @@ export function EditError({ projectId, error, onClose }: EditErrorProps) {
             scope={{ projectId }}
             record={shown}
             fields={FIELDS}
-            words={WORDS}
+            messages={MESSAGES}
             onDone={onClose}
           />
         )}

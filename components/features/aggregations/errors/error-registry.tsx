@@ -8,9 +8,9 @@ import { useActor } from '@/components/shared/actor-context'
 import { LongText } from '@/components/shared/long-text'
 import { PersonName } from '@/components/shared/person-name'
 import { AddRecord } from '@/components/shared/records/add-record'
+import { recordMessages } from '@/components/shared/records/record-messages'
 import { FirstRecord, RecordScreen } from '@/components/shared/records/record-screen'
 import { SetStatus } from '@/components/shared/records/record-selection'
-import { recordWords } from '@/components/shared/records/record-words'
 import { useRecordTable } from '@/components/shared/records/use-record-table'
 import { today } from '@/lib/client/today'
 import { aggregationErrorRecords } from '@/lib/features/aggregations/errors/client'
@@ -24,9 +24,9 @@ import { ErrorStatus, ErrorStatusBadge } from './error-status'
 /** Maximum number of characters before a solution is cut (docs/domain.md, Screens). */
 const SOLUTION_LIMIT = 150
 
-const WORDS = recordWords('aggregations.errors')
+const MESSAGES = recordMessages('aggregations.errors')
 // Errors can't be deleted.
-const ROW_WORDS = { ...recordWords('table'), edit: WORDS.edit, select: WORDS.select }
+const ROW_MESSAGES = { ...recordMessages('table'), edit: MESSAGES.edit, select: MESSAGES.select }
 
 const { status, document, plant, processingDate, reporter, ...texts } = AGGREGATION_ERROR.fields
 // In the form the reporter and the day come first, the status last.
@@ -43,8 +43,8 @@ const getName = (error: AggregationError) => error.document
 export function ErrorRegistry({ projectId, mayEdit }: { projectId: string; mayEdit: boolean }) {
   const { name } = useActor()
   const [edited, setEdited] = useState<AggregationError | null>(null)
-  const source = { records: aggregationErrorRecords, scope: { projectId }, words: WORDS }
-  const table = useRecordTable({ ...source, failure: WORDS['failures.load'] })
+  const source = { records: aggregationErrorRecords, scope: { projectId }, messages: MESSAGES }
+  const table = useRecordTable({ ...source, failure: MESSAGES['failures.load'] })
   const cells = useMemo(
     () => ({
       status: (row: AggregationError) => <ErrorStatus projectId={projectId} error={row} mayEdit={mayEdit} />,
@@ -77,9 +77,9 @@ export function ErrorRegistry({ projectId, mayEdit }: { projectId: string; mayEd
         getName={getName}
         // An error is identified by its document.
         fixed="document"
-        rowWords={ROW_WORDS}
+        rowMessages={ROW_MESSAGES}
         onEdit={setEdited}
-        empty={<FirstRecord icon={ShieldCheck} words={WORDS} />}
+        empty={<FirstRecord icon={ShieldCheck} messages={MESSAGES} />}
         skeletonRows={3}
         add={
           <AddRecord

@@ -83,21 +83,21 @@ export function pasteColumns({
   ]
 }
 
-function Problems({ problems, ...words }: Words & { problems: PasteProblem[] }) {
+function Problems({ problems, ...translators }: Translators & { problems: PasteProblem[] }) {
   if (problems.length === 0) return null
   return (
     <ul className="wrap-anywhere min-w-56 max-w-80 whitespace-normal">
       {problems.map((problem) => {
-        const message = problemMessage(problem, words)
+        const message = problemMessage(problem, translators)
         return <li key={message}>{message}</li>
       })}
     </ul>
   )
 }
 
-type Words = Pick<PasteColumnsInput, 't' | 'translate'>
+type Translators = Pick<PasteColumnsInput, 't' | 'translate'>
 
-function problemMessage(problem: PasteProblem, { t, translate }: Words): string {
+function problemMessage(problem: PasteProblem, { t, translate }: Translators): string {
   switch (problem.kind) {
     case 'tooLong':
       return t('paste.problems.tooLong', { ...problem, field: t(`fields.${problem.field}`) })

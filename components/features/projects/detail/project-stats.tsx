@@ -5,7 +5,7 @@ import { HINT_AREA, Hint } from '@/components/shared/hint'
 import { Link } from '@/components/shared/link'
 import { useTranslate } from '@/lib/client/translate'
 import type { ProjectStats as Stats } from '@/lib/features/projects/contract'
-import { STATUSES_OF_GROUP } from '@/lib/features/scenarios/rules'
+import { GROUP_STATUSES } from '@/lib/features/scenarios/rules'
 import { cn } from '@/lib/shared/cn'
 
 const CARDS = [
@@ -40,7 +40,7 @@ export function ProjectStats({ projectId, stats }: { projectId: string; stats: S
               lines={[
                 key === 'total'
                   ? counted('countedAll')
-                  : counted('counted', { statuses: STATUSES_OF_GROUP[key].join(', ') }),
+                  : counted('counted', { statuses: GROUP_STATUSES[key].join(', ') }),
               ]}
             />
           </dt>

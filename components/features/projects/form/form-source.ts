@@ -8,7 +8,7 @@ import type { ProjectRows } from './form-rows'
 
 type Values = z.input<typeof createProject.body>
 
-/** What the form for a new project takes from the project that it starts from. */
+/** The parts of a project that the form for a new one takes when it starts from it. */
 export const TAKEN = ['tasks', 'people', 'members', 'group'] as const
 export type Taken = (typeof TAKEN)[number]
 

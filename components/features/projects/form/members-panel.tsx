@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import SearchPanel from '@/components/shared/search-panel'
+import { LazySearchPanel } from '@/components/shared/lazy-panels'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
@@ -37,7 +37,7 @@ export default function MembersPanel({ button, isMember, onAdd, onRemove, onClos
     else onAdd([user])
   }
   return (
-    <SearchPanel
+    <LazySearchPanel
       button={button}
       options={options.map((option) => ({ ...option, isPicked: members.has(option.id) }))}
       isSearching={isSearching}

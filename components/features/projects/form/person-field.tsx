@@ -19,7 +19,7 @@ interface PersonFieldProps {
   required?: boolean
 }
 
-const SHOWN = 8
+const MAX_SUGGESTIONS = 8
 
 /** A field for any person's name; the project's members and people that a search finds are suggested. */
 export function PersonField({ name, label, required }: PersonFieldProps) {
@@ -36,7 +36,7 @@ export function PersonField({ name, label, required }: PersonFieldProps) {
   const query = searched.trim()
   const matching = known.filter((candidate) => candidate !== '' && containsText(candidate, query))
   const names = new Set([...matching, ...users.map((user) => user.name)])
-  const suggestions = [...names].filter((candidate) => candidate !== value).slice(0, SHOWN)
+  const suggestions = [...names].filter((candidate) => candidate !== value).slice(0, MAX_SUGGESTIONS)
   const change = (text: string) => {
     field.onChange(text === unassigned ? UNASSIGNED : text)
     setSearched(text)

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Flag } from 'lucide'
 import { useMemo } from 'react'
 import { AddRecord } from '@/components/shared/records/add-record'
+import { recordMessages } from '@/components/shared/records/record-messages'
 import { FirstRecord, RecordScreen } from '@/components/shared/records/record-screen'
 import { RemoveSelected } from '@/components/shared/records/record-selection'
-import { recordWords } from '@/components/shared/records/record-words'
 import { useRecordScreen } from '@/components/shared/records/use-record-screen'
 import { today } from '@/lib/client/today'
 import { useViewerZone } from '@/lib/client/use-viewer-zone'
@@ -18,7 +18,7 @@ import { blankValues } from '@/lib/shared/records'
 import { DeadlineNote } from '../deadline-note'
 import { BurnDown } from './burn-down'
 
-const WORDS = recordWords('milestones')
+const MESSAGES = recordMessages('milestones')
 const BLANK = blankValues(MILESTONE.fields)
 const NO_PROGRESS = { total: 0, completed: 0, completedLately: 0 }
 
@@ -27,7 +27,7 @@ const getName = ({ name }: Milestone) => name
 
 /** The milestones of a project, with what their days mean. */
 export default function MilestonesTab({ projectId }: { projectId: string }) {
-  const source = { records: milestoneRecords, scope: { projectId }, words: WORDS }
+  const source = { records: milestoneRecords, scope: { projectId }, messages: MESSAGES }
   const screen = { ...source, ...useRecordScreen(source) }
   const cells = useMemo(
     () => ({ day: (milestone: Milestone) => <MilestoneDay milestone={milestone} projectId={projectId} /> }),
@@ -42,13 +42,13 @@ export default function MilestonesTab({ projectId }: { projectId: string }) {
         fixed="name"
         cells={cells}
         getName={getName}
-        removeQuestion={WORDS.removeQuestion}
-        empty={<FirstRecord icon={Flag} words={WORDS} />}
+        removeQuestion={MESSAGES.removeQuestion}
+        empty={<FirstRecord icon={Flag} messages={MESSAGES} />}
         add={
           <AddRecord
             records={milestoneRecords}
             scope={{ projectId }}
-            words={WORDS}
+            messages={MESSAGES}
             schema={loadSchema}
             blank={() => ({ ...BLANK, day: today() })}
           />

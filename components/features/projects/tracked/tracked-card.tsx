@@ -18,7 +18,7 @@ import { ProjectFacts } from '../project-card'
 import { ProjectStatusBadge } from '../project-status'
 
 /** Number of tracked projects on the start page (docs/domain.md, Screens). */
-const SHOWN = 2
+const MAX_SHOWN_PROJECTS = 2
 
 /** The latest tracked projects, on the start page. */
 export function TrackedCard() {
@@ -40,7 +40,9 @@ export function TrackedCard() {
         {query.isPending && <Skeleton className="h-28 w-full" />}
         {query.isError && !query.data && <ErrorState className="py-4" onRetry={() => void query.refetch()} />}
         {query.data && (
-          <Tracked projects={query.data.trackedProjects.slice(0, SHOWN).map(({ project }) => project)} />
+          <Tracked
+            projects={query.data.trackedProjects.slice(0, MAX_SHOWN_PROJECTS).map(({ project }) => project)}
+          />
         )}
       </CardContent>
     </Card>

@@ -13,7 +13,6 @@ import { EmptyState } from '@/components/shared/empty-state'
 import { LazyPart } from '@/components/shared/lazy-part'
 import { PageHeader } from '@/components/shared/page-header'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
-import { lazyCode } from '@/lib/client/lazy-code'
 import { useTranslate } from '@/lib/client/translate'
 import { useUrlState } from '@/lib/client/url-state'
 import { allScenariosQuery, parseScenarioView, toScenarioExport } from '@/lib/features/scenarios/client'
@@ -25,10 +24,9 @@ import { ScenarioSelectionBar } from '../selection/scenario-selection-bar'
 import { useStatusChange } from '../use-status-change'
 import { useViewLayout } from '../views/use-view-layout'
 import { allScenarioColumns } from './all-columns'
+import { LazyScenarioViewsMenu } from './lazy-later-parts'
 import { ScenarioCounters } from './scenario-counters'
 import { ScenarioToolbar, statusInAddress } from './scenario-toolbar'
-
-const ScenarioViewsMenu = lazyCode(() => import('../views/scenario-views-menu'))
 
 const rowId = (row: ListedScenario) => row._id
 
@@ -76,7 +74,7 @@ export function AllScenariosScreen() {
       <ScenarioCounters counts={counts} view={view} hrefFor={hrefFor} />
       <ScenarioToolbar view={view} rows={rows} counts={counts}>
         <LazyPart>
-          <ScenarioViewsMenu columns={columns} layout={layout} />
+          <LazyScenarioViewsMenu columns={columns} layout={layout} />
         </LazyPart>
         <ViewMenu columns={columns} layout={layout} />
       </ScenarioToolbar>

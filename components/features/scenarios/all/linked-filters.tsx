@@ -8,7 +8,7 @@ import { useUrlState } from '@/lib/client/url-state'
 import type { ScenarioView } from '@/lib/features/scenarios/client'
 import type { ListedScenario, ScenarioCounts } from '@/lib/features/scenarios/contract'
 import { filterTexts, parseDataFilter } from '@/lib/features/scenarios/data/rules'
-import { isUnsolved, STATUSES_OF_GROUP } from '@/lib/features/scenarios/rules'
+import { GROUP_STATUSES, isUnsolved } from '@/lib/features/scenarios/rules'
 import type { LinkedFilter } from './filters-of-links'
 
 interface LinkedFiltersProps {
@@ -18,7 +18,7 @@ interface LinkedFiltersProps {
 }
 
 /** The filters that come with links and can't be chosen here, each to be dropped. */
-export default function LinkedFilters({ view, rows, counts }: LinkedFiltersProps) {
+export function LinkedFilters({ view, rows, counts }: LinkedFiltersProps) {
   const t = useTranslations('scenarios')
   const { change } = useUrlState()
   const translate = useTranslate()
@@ -47,7 +47,7 @@ export default function LinkedFilters({ view, rows, counts }: LinkedFiltersProps
         <FilterChip onDrop={() => drop('group')} isWhole>
           {t('all.groupChip', {
             group: t(`all.group.${group}`),
-            statuses: STATUSES_OF_GROUP[group].join(', '),
+            statuses: GROUP_STATUSES[group].join(', '),
           })}
         </FilterChip>
       )}

@@ -7,9 +7,9 @@ import { useTranslate } from '@/lib/client/translate'
 import type { ScenarioView } from '@/lib/features/scenarios/client'
 import type { ScenarioCounts, ScenarioStatus } from '@/lib/features/scenarios/contract'
 import {
+  GROUP_STATUSES,
   isCountedWide,
   NARROW_STATUS,
-  STATUSES_OF_GROUP,
   type StatusGroup,
 } from '@/lib/features/scenarios/rules'
 import { WIDE_GROUPS } from '@/lib/features/scenarios/values'
@@ -52,7 +52,7 @@ export function ScenarioCounters({ counts, view, hrefFor }: ScenarioCountersProp
   const isWide = isCountedWide(view.group)
   const cards = CARDS.map(({ key, label, tone }) => {
     const choice = toStatusChoice(key, isWide)
-    const statuses = choice.group ? STATUSES_OF_GROUP[choice.group] : [NARROW_STATUS[key]]
+    const statuses = choice.group ? GROUP_STATUSES[choice.group] : [NARROW_STATUS[key]]
     return {
       key,
       label: translate(label),
@@ -80,7 +80,7 @@ export function ScenarioCounters({ counts, view, hrefFor }: ScenarioCountersProp
             href={hrefFor({ group: 'others' })}
             scroll={false}
             aria-current={view.group === 'others' ? 'true' : undefined}
-            title={STATUSES_OF_GROUP.others.join(', ')}
+            title={GROUP_STATUSES.others.join(', ')}
             className="underline underline-offset-4 hover:text-foreground aria-[current]:text-primary"
           >
             {t(counts.isAtLeast ? 'othersAtLeast' : 'others', { count: counts.others })}

@@ -4,18 +4,16 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { LazyPart } from '@/components/shared/lazy-part'
 import { ListToolbar } from '@/components/shared/list-toolbar'
-import { lazyCode } from '@/lib/client/lazy-code'
 import { useTranslate } from '@/lib/client/translate'
 import { useUrlState } from '@/lib/client/url-state'
 import type { ScenarioView } from '@/lib/features/scenarios/client'
 import type { ListedScenario, ScenarioCounts } from '@/lib/features/scenarios/contract'
-import { STATUSES_OF_GROUP } from '@/lib/features/scenarios/rules'
+import { GROUP_STATUSES } from '@/lib/features/scenarios/rules'
 import { BROKEN_FILTER, SCENARIO_STATUS, SCENARIO_TYPES } from '@/lib/features/scenarios/values'
 import { MoneyFilter } from '../money-differs'
 import { ResponsibleFilter } from '../responsible-filter'
 import { LINKED_FILTERS } from './filters-of-links'
-
-const LinkedFilters = lazyCode(() => import('./linked-filters'))
+import { LazyLinkedFilters } from './lazy-later-parts'
 
 const COUNTED_STATUSES = [
   { value: SCENARIO_STATUS.failed, label: 'scenarios.all.withErrors' },
@@ -23,7 +21,7 @@ const COUNTED_STATUSES = [
   { value: SCENARIO_STATUS.inProgress, label: 'scenarios.all.inProgress' },
   { value: SCENARIO_STATUS.completed, label: 'scenarios.all.completed' },
 ] as const
-const OTHER_STATUSES = STATUSES_OF_GROUP.others.map((value) => ({ value, label: value }))
+const OTHER_STATUSES = GROUP_STATUSES.others.map((value) => ({ value, label: value }))
 
 /** Returns the name of a status in the page's address. */
 export function statusInAddress(status: string | null): string | null {
@@ -72,7 +70,7 @@ export function ScenarioToolbar({ view, rows, counts, children }: ScenarioToolba
       <MoneyFilter money={view.money} />
       {LINKED_FILTERS.some((name) => view[name] !== null) && (
         <LazyPart>
-          <LinkedFilters view={view} rows={rows} counts={counts} />
+          <LazyLinkedFilters view={view} rows={rows} counts={counts} />
         </LazyPart>
       )}
       {children}

@@ -5,8 +5,8 @@ import { type KeyboardEvent, type RefObject, Suspense, useId, useRef, useState }
 import { useFormContext } from 'react-hook-form'
 import { FieldFrame } from '@/components/shared/form/field-frame'
 import { useField } from '@/components/shared/form/use-field'
+import { LazySuggestList } from '@/components/shared/lazy-panels'
 import { Textarea } from '@/components/ui/textarea'
-import { lazyCode } from '@/lib/client/lazy-code'
 import {
   type MentionSearch,
   mentionSearch,
@@ -15,9 +15,7 @@ import {
 } from '@/lib/features/comments/rules'
 import { useFoundUsers } from '@/lib/features/users/client'
 
-const SuggestList = lazyCode(() => import('@/components/shared/suggest-list'), { isForChanges: true })
-
-const MOST = 8
+const MAX_SUGGESTIONS = 8
 
 /** The values of a form with a comment. */
 export interface TypedComment {
@@ -71,7 +69,7 @@ export function MentionField({ autoFocus, onSubmit }: MentionFieldProps) {
           finder.look()
         }}
         onSelect={finder.look}
-        onFocus={SuggestList.preload}
+        onFocus={LazySuggestList.preload}
         onBlur={() => {
           field.onBlur()
           finder.close()
@@ -110,9 +108,9 @@ function useFinder(
   // Where the list was closed: it stays so until another @ is typed.
   const closedAt = useRef(-1)
   const { users, isSearching } = useFoundUsers(search?.text ?? '')
-  const people = search ? users.slice(0, MOST) : []
+  const people = search ? users.slice(0, MAX_SUGGESTIONS) : []
   const labels = people.map(({ name, telegramUsername }) => `${name} · ${telegramUsername}`)
-  // Two words behind @ that nobody is called are a sentence.
+  // Text of two words behind @ that is nobody's name is no mention.
   const isOpen = search !== null && (people.length > 0 || (!isSearching && !search.text.includes(' ')))
   const look = () => {
     const { value = '', selectionEnd = 0, selectionStart = 0 } = area.current ?? {}
@@ -150,7 +148,7 @@ function useFinder(
   const anchor = area.current
   const list = isOpen && anchor && (
     <Suspense fallback={null}>
-      <SuggestList
+      <LazySuggestList
         anchor={{ current: anchor }}
         id={listId}
         suggestions={labels}

@@ -34,7 +34,7 @@ interface Target {
 }
 
 /** Copies scenarios into a project: which one, what is copied, and how many that will be. */
-export default function CopyIntoProject({ scenarios, isOpen, onClose, onMissing }: CopyIntoProjectProps) {
+export function CopyIntoProject({ scenarios, isOpen, onClose, onMissing }: CopyIntoProjectProps) {
   const t = useTranslations('scenarios.copies')
   const ids = scenarios.map(({ _id }) => _id)
   const newProject = newProjectAddress(scenarios)

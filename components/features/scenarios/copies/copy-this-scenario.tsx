@@ -5,12 +5,10 @@ import { useTranslations } from 'next-intl'
 import { Suspense, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { lazyCode } from '@/lib/client/lazy-code'
 import { usePageCommands } from '@/lib/client/page-commands'
 import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
-
-const CopyIntoProject = lazyCode(() => import('./copy-into-project'), { isForChanges: true })
+import { LazyCopyIntoProject } from '../detail/lazy-forms'
 
 /** Opens the dialog that copies the open scenario into another project, by a button and from the palette. */
 export function CopyThisScenario({ scenario }: { scenario: ListedScenario }) {
@@ -27,15 +25,15 @@ export function CopyThisScenario({ scenario }: { scenario: ListedScenario }) {
         title={t('open')}
         aria-label={t('open')}
         aria-haspopup="dialog"
-        onPointerEnter={CopyIntoProject.preload}
-        onFocus={CopyIntoProject.preload}
+        onPointerEnter={LazyCopyIntoProject.preload}
+        onFocus={LazyCopyIntoProject.preload}
         onClick={open}
       >
         <Icon of={FolderInput} />
       </Button>
       {hasOpened && (
         <Suspense fallback={null}>
-          <CopyIntoProject scenarios={[scenario]} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+          <LazyCopyIntoProject scenarios={[scenario]} isOpen={isOpen} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

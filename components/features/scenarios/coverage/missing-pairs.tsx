@@ -18,7 +18,7 @@ import { useExclusions } from './use-exclusions'
 const MissingScenarios = lazyCode(() => import('./missing-scenarios'), { isForChanges: true })
 
 /** The number of pairs that are shown until all are asked for. */
-const SHOWN = 12
+const MAX_SHOWN_PAIRS = 12
 
 interface MissingPairsProps {
   view: CoverageView
@@ -41,7 +41,7 @@ export function MissingPairs({ view, space, missing, mayMake }: MissingPairsProp
   return (
     <section aria-label={t('missing')} className="grid gap-2">
       <ul className="flex flex-wrap gap-2">
-        {(isWhole ? missing : missing.slice(0, SHOWN)).map((pair) => {
+        {(isWhole ? missing : missing.slice(0, MAX_SHOWN_PAIRS)).map((pair) => {
           const text = toText(pair)
           return (
             <li key={text} className="flex items-center gap-1 rounded-md border px-2 py-1 text-sm">
@@ -61,7 +61,7 @@ export function MissingPairs({ view, space, missing, mayMake }: MissingPairsProp
         })}
       </ul>
       <div className="flex flex-wrap gap-2">
-        {!isWhole && missing.length > SHOWN && (
+        {!isWhole && missing.length > MAX_SHOWN_PAIRS && (
           <Button variant="outline" onClick={() => setIsWhole(true)}>
             {t('showAll', { count: missing.length })}
           </Button>

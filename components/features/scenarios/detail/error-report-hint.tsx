@@ -8,7 +8,7 @@ import { Icon } from '@/components/ui/icon'
 import { ReportError } from '../errors/report-error'
 
 /** Shows that a failed scenario still lacks its error report, in one line. */
-export default function ErrorReportHint({ scenarioId }: { scenarioId: string }) {
+export function ErrorReportHint({ scenarioId }: { scenarioId: string }) {
   const t = useTranslations('scenarios.page')
   const mayEdit = useMayEdit()
   return (

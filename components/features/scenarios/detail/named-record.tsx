@@ -21,12 +21,12 @@ function scrollGridTo(place: number): void {
 }
 
 const FLASH_MS = 2_000
-/** What is not drawn by then is not in this tab: it would take the focus from what the person does next. */
-const WAIT_MS = 3_000
+/** Milliseconds to wait for the record to render; later, focusing it would interrupt the person. */
+const MAX_RENDER_WAIT_MS = 3_000
 const OWN_INPUT = ['keydown', 'pointerdown', 'wheel'] as const
 
 /** Scrolls to a record of the open tab, if it is drawn before the person does something else, and focuses it. */
-export default function NamedRecord({ name }: { name: string }) {
+export function NamedRecord({ name }: { name: string }) {
   useEffect(() => {
     const forget = () => changeAddress({ [RECORD_PARAMETER]: null }, 'replace')
     const show = () => {
@@ -55,7 +55,7 @@ export default function NamedRecord({ name }: { name: string }) {
       end.abort()
       forget()
     }
-    const timer = setTimeout(giveUp, WAIT_MS)
+    const timer = setTimeout(giveUp, MAX_RENDER_WAIT_MS)
     for (const input of OWN_INPUT)
       window.addEventListener(input, giveUp, { signal: end.signal, capture: true, passive: true })
     end.signal.addEventListener('abort', () => {

@@ -8,9 +8,7 @@ import { Link } from '@/components/shared/link'
 import { MembersOnlyNote } from '@/components/shared/members-only-note'
 import { PageHeader } from '@/components/shared/page-header'
 import { useStatusCommands } from '@/components/shared/use-status-commands'
-import { useVisit } from '@/components/shared/use-visit'
 import { Badge } from '@/components/ui/badge'
-import { lazyCode } from '@/lib/client/lazy-code'
 import type { ListedScenario, ScenarioStatus } from '@/lib/features/scenarios/contract'
 import { SCENARIO_STATUS, SCENARIO_STATUSES } from '@/lib/features/scenarios/values'
 import { formatProjectNumber } from '@/lib/shared/project-number'
@@ -18,10 +16,7 @@ import { ReportError, ReportQuestion } from '../errors/report-error'
 import { RunButton } from '../runner/run-part'
 import { ScenarioStatusBadge, ScenarioStatusControl } from '../scenario-status'
 import { useStatusChange } from '../use-status-change'
-
-const ScenarioMilestone = lazyCode(() => import('./scenario-milestone'))
-const ScenarioNeighbours = lazyCode(() => import('./scenario-neighbours'))
-const ScenarioTools = lazyCode(() => import('./scenario-tools'))
+import { LazyScenarioMilestone, LazyScenarioNeighbours, LazyScenarioTools } from './lazy-later-parts'
 
 interface ScenarioHeaderProps {
   scenario: ListedScenario
@@ -48,7 +43,6 @@ export function ScenarioHeader({ scenario, shortLink, history }: ScenarioHeaderP
   })
   const { projectId, projectName, projectNumber, scenarioNumber, status, type } = scenario
   const number = formatProjectNumber(projectNumber)
-  useVisit({ kind: 'scenario', id: scenario._id, number: scenarioNumber, name: projectName, projectId })
   const title = t('page.title', { number: scenarioNumber })
   return (
     <PageHeader
@@ -69,7 +63,7 @@ export function ScenarioHeader({ scenario, shortLink, history }: ScenarioHeaderP
             <span className="tabular-nums">{number}</span> {projectName}
           </Link>
           <Suspense fallback={null}>
-            <ScenarioMilestone scenario={scenario} />
+            <LazyScenarioMilestone scenario={scenario} />
           </Suspense>
           {isRestricted && <MembersOnlyNote />}
         </>
@@ -93,11 +87,11 @@ export function ScenarioHeader({ scenario, shortLink, history }: ScenarioHeaderP
             onClose={() => setAsksForReport(false)}
           />
           <LazyPart fallback={<span className="w-36" />}>
-            <ScenarioTools scenario={scenario} link={shortLink} title={`${title} · ${projectName}`} />
+            <LazyScenarioTools scenario={scenario} link={shortLink} title={`${title} · ${projectName}`} />
           </LazyPart>
           {history}
           <Suspense fallback={<span className="w-16" />}>
-            <ScenarioNeighbours key={scenario._id} scenario={scenario} />
+            <LazyScenarioNeighbours key={scenario._id} scenario={scenario} />
           </Suspense>
         </>
       }

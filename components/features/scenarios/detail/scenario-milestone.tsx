@@ -11,7 +11,7 @@ import { MilestoneMenu } from '../selection/milestone-menu'
 import { useMilestoneChange } from '../selection/use-milestone-change'
 
 /** The milestone of a scenario, with the button that puts it under another one. */
-export default function ScenarioMilestone({ scenario }: { scenario: ListedScenario }) {
+export function ScenarioMilestone({ scenario }: { scenario: ListedScenario }) {
   const t = useTranslations('milestones')
   const locale = useLocale()
   const mayEdit = useMayEdit()

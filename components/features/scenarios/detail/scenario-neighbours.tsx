@@ -15,7 +15,7 @@ import type { ScenarioNeighbours as Neighbours } from '@/lib/features/scenarios/
 import { useNeighbours } from './use-neighbours'
 
 /** Leads to the scenarios before and after one in the list that the person came from, and says its place there. */
-export default function ScenarioNeighbours({ scenario }: { scenario: ListedScenario }) {
+export function ScenarioNeighbours({ scenario }: { scenario: ListedScenario }) {
   const t = useTranslations('scenarios.neighbours')
   const router = useRouter()
   const { neighbours, toHref, goOnTo } = useNeighbours(scenario)

@@ -10,7 +10,7 @@ import { SCENARIO_ROLES } from '@/lib/features/scenarios/values'
 import { PersonPicker } from './person-picker'
 
 /** The three people of a scenario, one card each. */
-export default function ScenarioPeople({ scenario }: { scenario: ListedScenario }) {
+export function ScenarioPeople({ scenario }: { scenario: ListedScenario }) {
   const t = useTranslations('scenarios.people')
   const mayEdit = useMayEdit()
   return (

@@ -13,15 +13,14 @@ import { scenarioQuery } from '@/lib/features/scenarios/information/client'
 import { cn } from '@/lib/shared/cn'
 import { ScenarioInformation } from '../information/scenario-information'
 import { RunPart } from '../runner/run-part'
+import { LazyDocumentsBlock, LazyScenarioPeople } from './lazy-later-parts'
 import { PeopleLine } from './people-line'
 import { ScenarioHeader } from './scenario-header'
 import { ScenarioRights } from './scenario-rights'
 import { ScenarioTabs } from './scenario-tabs'
 import { useFolds } from './use-folds'
 
-const DocumentsBlock = lazyCode(() => import('../parts/documents-block'))
 const ScenarioNotFound = lazyCode(() => import('../scenario-not-found'))
-const ScenarioPeople = lazyCode(() => import('./scenario-people'), { isForChanges: true })
 
 interface ScenarioScreenProps {
   scenarioId: string
@@ -64,7 +63,7 @@ function ScenarioOverview({ scenario }: { scenario: ListedScenario }) {
       <ScenarioInformation scenario={scenario} />
       {isOpen && (
         <LazyPart>
-          <ScenarioPeople scenario={scenario} />
+          <LazyScenarioPeople scenario={scenario} />
         </LazyPart>
       )}
     </div>
@@ -89,7 +88,7 @@ export function ScenarioParts({ scenarioId }: { scenarioId: string }) {
         {isCompact && scenario && <PeopleLine scenario={scenario} />}
         <div className="min-w-0 grow basis-40 has-data-documents-open:basis-full">
           <LazyPart>
-            <DocumentsBlock scenarioId={scenarioId} />
+            <LazyDocumentsBlock scenarioId={scenarioId} />
           </LazyPart>
         </div>
       </div>

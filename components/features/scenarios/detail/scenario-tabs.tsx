@@ -14,11 +14,9 @@ import {
   scenarioPartsQuery,
 } from '@/lib/features/scenarios/information/client'
 import { RECORD_PARAMETER } from '@/lib/features/scenarios/values'
-import { TalkPart } from '../comments/talk-part'
+import { CommentsSlot } from '../comments/comments-slot'
+import { LazyErrorReportHint, LazyNamedRecord } from './lazy-later-parts'
 import { PartNote } from './part-note'
-
-const ErrorReportHint = lazyCode(() => import('./error-report-hint'))
-const NamedRecord = lazyCode(() => import('./named-record'))
 
 /** The contents of the tabs, each loaded on demand. */
 const CONTENTS: Record<ScenarioTab, ComponentType<{ scenarioId: string }>> = {
@@ -63,7 +61,7 @@ export function ScenarioTabs({ scenarioId, needsErrorReport, moneyDiffers }: Sce
         beside={
           needsErrorReport && (
             <LazyPart>
-              <ErrorReportHint scenarioId={scenarioId} />
+              <LazyErrorReportHint scenarioId={scenarioId} />
             </LazyPart>
           )
         }
@@ -77,10 +75,10 @@ export function ScenarioTabs({ scenarioId, needsErrorReport, moneyDiffers }: Sce
         // Going back leads to the page before, not through each tab that was looked at.
         onOpen={(next) => change({ ...NO_VIEW, tab: next === SCENARIO_TABS[0] ? null : next }, 'replace')}
       />
-      <TalkPart scenarioId={scenarioId} tab={open} />
+      <CommentsSlot scenarioId={scenarioId} tab={open} />
       {named && (
         <Suspense fallback={null}>
-          <NamedRecord name={named} />
+          <LazyNamedRecord name={named} />
         </Suspense>
       )}
     </>

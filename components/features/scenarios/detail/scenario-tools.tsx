@@ -2,6 +2,7 @@
 
 import { useActor } from '@/components/shared/actor-context'
 import { ShareLink } from '@/components/shared/share-link'
+import { useVisit } from '@/components/shared/use-visit'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
 import { canEdit } from '@/lib/shared/actor'
 import { CopyThisScenario } from '../copies/copy-this-scenario'
@@ -15,9 +16,11 @@ interface ScenarioToolsProps {
   title: string
 }
 
-/** The buttons of a scenario's page that copy and share it. */
-export default function ScenarioTools({ scenario, link, title }: ScenarioToolsProps) {
+/** The buttons of a scenario's page that copy and share it; it remembers the visit, too. */
+export function ScenarioTools({ scenario, link, title }: ScenarioToolsProps) {
   const mayCopy = canEdit(useActor())
+  const { _id, scenarioNumber, projectName, projectId } = scenario
+  useVisit({ kind: 'scenario', id: _id, number: scenarioNumber, name: projectName, projectId })
   return (
     <div className="flex flex-wrap items-center gap-2 xl:max-2xl:gap-1">
       <ShareLink link={link} title={title} />

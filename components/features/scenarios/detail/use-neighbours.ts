@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useActor } from '@/components/shared/actor-context'
-import { addressBefore, replacePage } from '@/lib/client/trail'
+import { addressBefore, replacePage } from '@/lib/client/page-history'
 import { useUrlState } from '@/lib/client/url-state'
 import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
@@ -30,7 +30,7 @@ function withTab(id: string, query: URLSearchParams): string {
 
 // In the order in which they are trusted: the page before, what is kept for a page that is loaded again, and the page
 // whose link was opened in a tab of its own.
-function addressesOfLists(id: string): string[] {
+function findListAddresses(id: string): string[] {
   const before = addressBefore(toPath(id))
   const { referrer } = document
   const isOwn = before === null && referrer.startsWith(`${window.location.origin}/`)
@@ -50,7 +50,7 @@ export function useNeighbours({ _id, projectId }: Pick<ListedScenario, '_id' | '
   useEffect(() => {
     const isList = (candidate: string) =>
       (ownsWork && isStart(candidate)) || toListQuery(candidate, projectId) !== null
-    const found = addressesOfLists(_id).find(isList) ?? null
+    const found = findListAddresses(_id).find(isList) ?? null
     keepList(_id, found)
     setAddress(found)
   }, [_id, projectId, ownsWork])

@@ -21,7 +21,7 @@ interface BlockedScenariosProps {
 }
 
 /** The dialog that links scenarios which wait for an error. */
-export default function BlockedScenarios({ error, onClose }: BlockedScenariosProps) {
+export function BlockedScenarios({ error, onClose }: BlockedScenariosProps) {
   const t = useTranslations('errorRegister.blocks')
   const attempt = useAttempt()
   const { mutateAsync, isPending } = useSetBlockedScenarios()

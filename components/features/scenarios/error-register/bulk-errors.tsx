@@ -19,7 +19,7 @@ interface BulkErrorsProps {
 }
 
 /** The buttons that change several errors. */
-export default function BulkErrors({ rows, onMissing }: BulkErrorsProps) {
+export function BulkErrors({ rows, onMissing }: BulkErrorsProps) {
   const t = useTranslations('errorRegister')
   const translate = useTranslate()
   const { setStatus, setResponsible, setPlannedFix, isPending } = useBulkErrors({

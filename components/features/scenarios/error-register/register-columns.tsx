@@ -32,7 +32,7 @@ export const registerColumns = (input: RegisterColumnsInput): DataColumns<Regist
   ...lastColumns(input),
 ]
 
-/** What an error is, when it is to be fixed, and the scenarios that wait for it. */
+/** The columns of an error, of the day it is to be fixed, and of the scenarios that wait for it. */
 function errorColumns({ t, translate }: RegisterColumnsInput): DataColumns<RegisteredError> {
   return [
     column.display({
@@ -179,7 +179,9 @@ interface CellProps {
   t: RegisterColumnsInput['t']
 }
 
-/** Who is to solve it; the person who is responsible for the scenario, where nobody is named, in a quieter colour. */
+/**
+ * The person who is to solve it; the one who is responsible for the scenario, where nobody is named, in a quieter colour.
+ */
 function Responsible({ error, t }: CellProps) {
   const { responsible: name, responsibleUserId, isResponsibleByDefault } = error
   if (name === '') return null

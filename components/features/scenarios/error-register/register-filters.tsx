@@ -16,7 +16,7 @@ import { teamMemberQuery } from '@/lib/features/users/client'
 import { countFurther, FURTHER_FILTERS } from './further-filters'
 
 /** The further filters of the register, kept in the page's address. A change returns to the first page. */
-export default function RegisterFilters({ view }: { view: RegisterView }) {
+export function RegisterFilters({ view }: { view: RegisterView }) {
   const t = useTranslations('errorRegister')
   const table = useTranslations('table')
   const { change } = useUrlState()

@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useMayEditProjects } from '@/components/shared/actor-context'
 import { DataTable } from '@/components/shared/data-table/data-table'
+import { LazySelectionBar } from '@/components/shared/data-table/lazy-selection-bar'
 import { PageButtons } from '@/components/shared/data-table/page-buttons'
 import { TableExport } from '@/components/shared/data-table/table-export'
 import { useRowSelection } from '@/components/shared/data-table/use-row-selection'
@@ -15,7 +16,6 @@ import { EmptyState } from '@/components/shared/empty-state'
 import { LazyPart } from '@/components/shared/lazy-part'
 import { PageHeader } from '@/components/shared/page-header'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
-import { lazyCode } from '@/lib/client/lazy-code'
 import { useTranslate } from '@/lib/client/translate'
 import { useUrlState } from '@/lib/client/url-state'
 import { parseRegisterView, registerQuery, useExportErrors } from '@/lib/features/error-register/client'
@@ -23,13 +23,10 @@ import type { RegisteredError } from '@/lib/features/error-register/contract'
 import { errorAddress, errorLabel } from '@/lib/features/error-register/rules'
 import { BULK_LIMIT } from '@/lib/shared/limits'
 import { useViewLayout } from '../views/use-view-layout'
+import { LazyBlockedScenarios, LazyRegisterSelectionBar, LazyRegisterViewsMenu } from './lazy-later-parts'
 import { registerColumns } from './register-columns'
 import { RegisterCounters } from './register-counters'
-import { RegisterSelectionBar } from './register-selection-bar'
 import { RegisterToolbar } from './register-toolbar'
-
-const RegisterViewsMenu = lazyCode(() => import('./register-views-menu'))
-const BlockedScenarios = lazyCode(() => import('./blocked-scenarios'), { isForChanges: true })
 
 const rowId = (row: RegisteredError) => row._id
 
@@ -79,7 +76,7 @@ export function RegisterScreen() {
       <RegisterCounters counts={counts} view={view} />
       <RegisterToolbar view={view} rows={rows}>
         <LazyPart>
-          <RegisterViewsMenu columns={columns} layout={layout} />
+          <LazyRegisterViewsMenu columns={columns} layout={layout} />
         </LazyPart>
         <ViewMenu columns={columns} layout={layout} />
       </RegisterToolbar>
@@ -111,10 +108,10 @@ export function RegisterScreen() {
         isDisabled={list.isPlaceholderData}
         onGo={(cursor) => change({ cursor })}
       />
-      <RegisterSelectionBar selection={selection} />
+      <LazySelectionBar bar={LazyRegisterSelectionBar} selection={selection} />
       {linked && (
         <Suspense fallback={null}>
-          <BlockedScenarios error={linked} onClose={() => setLinked(null)} />
+          <LazyBlockedScenarios error={linked} onClose={() => setLinked(null)} />
         </Suspense>
       )}
     </>

@@ -1,21 +1,18 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Suspense, useCallback, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useActor, useMayEditProjects } from '@/components/shared/actor-context'
 import { CopyRowsButton } from '@/components/shared/data-table/copy-rows-button'
 import { SelectionBar } from '@/components/shared/data-table/selection-bar'
-import { useNearRows } from '@/components/shared/data-table/use-near-rows'
 import type { RowSelection } from '@/components/shared/data-table/use-row-selection'
 import { MembersOnlyNote } from '@/components/shared/members-only-note'
-import { lazyCode } from '@/lib/client/lazy-code'
 import { useTranslate } from '@/lib/client/translate'
 import type { RegisteredError } from '@/lib/features/error-register/contract'
 import { exportRow } from '@/lib/features/error-register/rules'
 import { canEdit } from '@/lib/shared/actor'
 import { BULK_LIMIT } from '@/lib/shared/limits'
-
-const BulkErrors = lazyCode(() => import('./bulk-errors'), { isForChanges: true })
+import { BulkErrors } from './bulk-errors'
 
 /**
  * The bulk actions on the selected errors of projects that the person may change; people who may not edit can still copy.
@@ -32,14 +29,9 @@ export function RegisterSelectionBar({ selection }: { selection: RowSelection<Re
   )
   const leftOut = rows.length - changed.length
   const toCells = useCallback((row: RegisteredError) => exportRow(row, translate), [translate])
-  useNearRows(mayEdit ? BulkErrors.preload : undefined)
   return (
     <SelectionBar selection={selection} maximum={BULK_LIMIT}>
-      {mayEdit && changed.length > 0 && (
-        <Suspense fallback={null}>
-          <BulkErrors rows={changed} onMissing={selection.keepPage} />
-        </Suspense>
-      )}
+      {mayEdit && changed.length > 0 && <BulkErrors rows={changed} onMissing={selection.keepPage} />}
       <CopyRowsButton rows={rows} toCells={toCells} />
       {mayEdit && changed.length === 0 && <MembersOnlyNote />}
       {mayEdit && changed.length > 0 && leftOut > 0 && (

@@ -10,7 +10,6 @@ import { ListToolbar } from '@/components/shared/list-toolbar'
 import { usePeriodText } from '@/components/shared/period-chip'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { lazyCode } from '@/lib/client/lazy-code'
 import { useTranslate } from '@/lib/client/translate'
 import { useUrlState } from '@/lib/client/url-state'
 import type { RegisterView } from '@/lib/features/error-register/client'
@@ -20,8 +19,7 @@ import { ERROR_KINDS } from '@/lib/features/error-register/values'
 import { ERROR_REPORT_STATUSES } from '@/lib/features/scenarios/error-reports/values'
 import { TEAMS } from '@/lib/shared/actor'
 import { countFurther, unnamed } from './further-filters'
-
-const RegisterFilters = lazyCode(() => import('./register-filters'))
+import { LazyRegisterFilters } from './lazy-later-parts'
 
 interface RegisterToolbarProps {
   view: RegisterView
@@ -85,8 +83,6 @@ export function RegisterToolbar({ view, rows, children }: RegisterToolbarProps) 
         variant="outline"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onPointerEnter={RegisterFilters.preload}
-        onFocus={RegisterFilters.preload}
         onClick={() => setIsOpen(!isOpen)}
       >
         <Icon of={ListFilter} />
@@ -98,7 +94,7 @@ export function RegisterToolbar({ view, rows, children }: RegisterToolbarProps) 
         // Visually below the buttons that follow it in the document. The button points at it before its code is there.
         <div id={id} className="order-last w-full">
           <LazyPart>
-            <RegisterFilters view={view} />
+            <LazyRegisterFilters view={view} />
           </LazyPart>
         </div>
       )}

@@ -19,7 +19,7 @@ interface RegisterViewsMenuProps {
 }
 
 /** The menu of the saved views of the register. */
-export default function RegisterViewsMenu({ columns, layout }: RegisterViewsMenuProps) {
+export function RegisterViewsMenu({ columns, layout }: RegisterViewsMenuProps) {
   const views = useTranslations('scenarioViews')
   const t = useTranslations('errorRegister')
   const translate = useTranslate()

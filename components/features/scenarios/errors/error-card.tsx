@@ -10,7 +10,7 @@ import { RowHistoryButton } from '@/components/shared/data-table/row-history-but
 import { Link } from '@/components/shared/link'
 import { PersonName } from '@/components/shared/person-name'
 import { EditRecordForm } from '@/components/shared/records/edit-record-form'
-import { recordWords } from '@/components/shared/records/record-words'
+import { recordMessages } from '@/components/shared/records/record-messages'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -25,7 +25,7 @@ import { STEP_PARAMETER } from '@/lib/features/scenarios/work/client'
 import { cn } from '@/lib/shared/cn'
 import { codePieces, shortened } from '@/lib/shared/code-text'
 import { formatDottedDay } from '@/lib/shared/dates'
-import { TalkButton } from '../comments/talk-button'
+import { CommentsButton } from '../comments/comments-button'
 import { ERROR_REPORT_TONES } from './error-report-tones'
 import { LinesField } from './lines-field'
 import { ReportedLines } from './reported-lines'
@@ -36,7 +36,7 @@ import { StepField } from './step-field'
 const DESCRIPTION_LIMIT = 200
 const DETAIL_LIMIT = 150
 
-const WORDS = recordWords('scenarioParts.errors')
+const MESSAGES = recordMessages('scenarioParts.errors')
 const REQUIRED = ['author', 'detectionDate']
 const INPUTS = { responsible: <ResponsibleField /> }
 
@@ -76,7 +76,7 @@ export function ErrorCard({ scenarioId, report, mayEdit, isSelected, onSelect, o
               })}
             </span>
             <span className="ml-auto flex gap-1">
-              <TalkButton
+              <CommentsButton
                 scenarioId={scenarioId}
                 kind="errorReports"
                 id={report._id}
@@ -97,7 +97,7 @@ export function ErrorCard({ scenarioId, report, mayEdit, isSelected, onSelect, o
               records={errorReportRecords}
               scope={{ scenarioId }}
               record={report}
-              words={WORDS}
+              messages={MESSAGES}
               required={REQUIRED}
               inputs={{
                 ...INPUTS,
@@ -165,8 +165,8 @@ function StatusName({ status }: { status: ErrorReportStatus }) {
 /** The other fields of a report; until it is opened, only the beginnings of its texts. */
 function Details({ report, isOpen }: { report: ErrorReport; isOpen: boolean }) {
   const t = useTranslations('scenarios.parts.errors.fields')
-  const words = useTranslations('scenarioParts.errors')
-  const none = words('none')
+  const tErrors = useTranslations('scenarioParts.errors')
+  const none = tErrors('none')
   const { cause, solution, responsible, responsibleUserId, plannedFixDate, detectionDate } = report
   const texts = [
     { label: t('cause'), text: cause },

@@ -15,8 +15,8 @@ import { EmptyState } from '@/components/shared/empty-state'
 import { ErrorState } from '@/components/shared/error-state'
 import { Link } from '@/components/shared/link'
 import { LoadingState } from '@/components/shared/loading-state'
+import { recordMessages } from '@/components/shared/records/record-messages'
 import { RecordSelection, RemoveSelected } from '@/components/shared/records/record-selection'
-import { recordWords } from '@/components/shared/records/record-words'
 import { useRemoval } from '@/components/shared/records/use-removal'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { buttonVariants } from '@/components/ui/button'
@@ -30,7 +30,7 @@ import { BULK_LIMIT } from '@/lib/shared/limits'
 import { ErrorCard } from './error-card'
 import { ReportError } from './report-error'
 
-const WORDS = recordWords('scenarioParts.errors')
+const MESSAGES = recordMessages('scenarioParts.errors')
 const NEWEST_FIRST = { sort: 'created', order: 'desc' } as const
 const rowId = ({ _id }: ErrorReport) => _id
 
@@ -44,7 +44,12 @@ export default function ErrorsTab({ scenarioId }: { scenarioId: string }) {
   const reports = useMemo(() => list.data?.pages.flatMap(({ rows }) => rows), [list.data])
   const selection = useRowSelection<ErrorReport>({ rows: reports, rowId, maximum: BULK_LIMIT })
   useOnlySelection(selection)
-  const removal = useRemoval({ records: errorReportRecords, scope: { scenarioId }, selection, words: WORDS })
+  const removal = useRemoval({
+    records: errorReportRecords,
+    scope: { scenarioId },
+    selection,
+    messages: MESSAGES,
+  })
   const exporting = useRecordExport(errorReportRecords, { scenarioId }, NEWEST_FIRST)
   return (
     <section>
@@ -78,7 +83,7 @@ export default function ErrorsTab({ scenarioId }: { scenarioId: string }) {
       </ul>
       <MoreRows list={list} />
       <RecordSelection selection={selection} fields={ERROR_REPORT.fields}>
-        <RemoveSelected selection={selection} removal={removal} words={WORDS} />
+        <RemoveSelected selection={selection} removal={removal} messages={MESSAGES} />
       </RecordSelection>
       <ConfirmRemoval
         item={toRemove}

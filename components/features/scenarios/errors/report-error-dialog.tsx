@@ -7,9 +7,9 @@ import { ChosenFiles } from '@/components/features/attachments/chosen-files'
 import { useActor } from '@/components/shared/actor-context'
 import { AddRecordForm, additionKey } from '@/components/shared/records/add-record'
 import { RecordInput } from '@/components/shared/records/record-input'
-import { recordWords } from '@/components/shared/records/record-words'
+import { recordMessages } from '@/components/shared/records/record-messages'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
-import { createKeptInput, useKeptInput } from '@/lib/client/kept-input'
+import { createMemoryInput, useMemoryInput } from '@/lib/client/memory-input'
 import { today } from '@/lib/client/today'
 import { errorReportRecords } from '@/lib/features/scenarios/error-reports/client'
 import { ERROR_REPORT, proposedFixDate, reportedStepName } from '@/lib/features/scenarios/error-reports/rules'
@@ -22,11 +22,11 @@ import { LinesField } from './lines-field'
 import { ResponsibleField } from './responsible-field'
 import { StepField } from './step-field'
 
-const WORDS = recordWords('scenarioParts.errors')
-/** What somebody who finds an error knows. */
+const MESSAGES = recordMessages('scenarioParts.errors')
+/** The fields that somebody who finds an error can fill in. */
 const LEADING = ['description', 'isBlocker', 'stepName', 'plannedFixDate'] as const
 // They stay for as long as the draft beside them does.
-const chosenFiles = createKeptInput<readonly File[]>()
+const chosenFiles = createMemoryInput<readonly File[]>()
 const NO_FILES: readonly File[] = []
 const INPUTS = { author: <AuthorField />, responsible: <ResponsibleField /> }
 
@@ -41,7 +41,7 @@ const loadSchema = async () => {
 
 interface ReportErrorDialogProps {
   scenarioId: string
-  /** What the description begins with; nothing by default. */
+  /** The beginning of the description; nothing by default. */
   description?: string
   /** The step that failed. */
   step?: ScenarioStep
@@ -86,7 +86,7 @@ function ReportForm({
   const { name } = useActor()
   const { data } = useQuery(scenarioQuery(scenarioId))
   const fixDays = data?.scenario.fixDays
-  const [chosen, keepFiles] = useKeptInput(chosenFiles, draftKey)
+  const [chosen, keepFiles] = useMemoryInput(chosenFiles, draftKey)
   const files = chosen ?? NO_FILES
   const done = () => {
     keepFiles(null)
@@ -96,7 +96,7 @@ function ReportForm({
     <AddRecordForm
       records={useAttachingRecords(files)}
       scope={{ scenarioId }}
-      words={WORDS}
+      messages={MESSAGES}
       schema={loadSchema}
       draftKey={draftKey}
       blank={() => ({

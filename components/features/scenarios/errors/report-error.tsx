@@ -38,7 +38,7 @@ export function ReportError({ scenarioId, variant, isRequestable }: ReportErrorP
 
 interface ReportQuestionProps {
   scenarioId: string
-  /** What the description begins with. */
+  /** The beginning of the description. */
   description?: string
   /** The step that failed. */
   step?: ScenarioStep

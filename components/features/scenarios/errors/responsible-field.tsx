@@ -10,7 +10,7 @@ import { SuggestInput } from '@/components/shared/suggest-input'
 import { useFoundUsers } from '@/lib/features/users/client'
 import { NAME_LIMIT } from '@/lib/shared/limits'
 
-/** Who is responsible for an error: any name, with people that match it as suggestions. */
+/** The person who is responsible for an error: any name, with people that match it as suggestions. */
 export function ResponsibleField() {
   const t = useTranslations()
   const hint = t('scenarioParts.errors.responsibleHint')

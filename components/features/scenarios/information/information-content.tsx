@@ -20,12 +20,7 @@ interface InformationContentProps {
 }
 
 /** A scenario's data below the card's title: to read, or the form while it is edited. */
-export default function InformationContent({
-  scenario,
-  draftKey,
-  isEdited,
-  onDone,
-}: InformationContentProps) {
+export function InformationContent({ scenario, draftKey, isEdited, onDone }: InformationContentProps) {
   return (
     <CardContent className="grid gap-2.5 px-4 pb-3">
       {isEdited ? (
@@ -37,7 +32,7 @@ export default function InformationContent({
   )
 }
 
-/** What is set, then what is switched on or off, then the long texts that there are. */
+/** The values that are set, then the flags that are on or off, then the long texts that there are. */
 function Facts({ scenario }: { scenario: ListedScenario }) {
   const { type, data } = scenario
   const translate = useTranslate()

@@ -10,15 +10,12 @@ import { LoadingState } from '@/components/shared/loading-state'
 import { Button } from '@/components/ui/button'
 import { Card, CardTitle } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
-import { lazyCode } from '@/lib/client/lazy-code'
 import { usePageKeys } from '@/lib/client/page-keys'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
 import { cn } from '@/lib/shared/cn'
+import { LazyInformationContent } from '../detail/lazy-forms'
 import { useFolds } from '../detail/use-folds'
 import { InformationLine } from './information-line'
-
-// Opened to read without a connection, too.
-const InformationContent = lazyCode(() => import('./information-content'), { isForChanges: true })
 
 /** A scenario's data: folded to a line of its values, to read, or a form while it is edited. */
 export function ScenarioInformation({ scenario }: { scenario: ListedScenario }) {
@@ -72,8 +69,8 @@ export function ScenarioInformation({ scenario }: { scenario: ListedScenario }) 
             variant="ghost"
             size="sm"
             className="relative h-6 touch:h-10"
-            onPointerEnter={InformationContent.preload}
-            onFocus={InformationContent.preload}
+            onPointerEnter={LazyInformationContent.preload}
+            onFocus={LazyInformationContent.preload}
             onClick={() => setIsEdited(true)}
           >
             <Icon of={Pencil} />
@@ -83,7 +80,7 @@ export function ScenarioInformation({ scenario }: { scenario: ListedScenario }) 
       </div>
       {isOpen && (
         <Suspense fallback={<LoadingState />}>
-          <InformationContent
+          <LazyInformationContent
             scenario={scenario}
             draftKey={draftKey}
             isEdited={isForm}

@@ -6,7 +6,7 @@ import { useTranslate } from '@/lib/client/translate'
 import type { ScenarioType } from '@/lib/features/scenarios/contract'
 import { dataFields, dataText } from '@/lib/features/scenarios/data/rules'
 
-/** What a conflict calls the fields of a scenario's data, and their values. */
+/** The names of the fields of a scenario's data, and of their values, in a conflict. */
 export function useDataDescriptions(type: ScenarioType): FieldDescriptions {
   const translate = useTranslate()
   return useMemo(

@@ -18,7 +18,7 @@ export function KeyData({ scenario: { type, data } }: { scenario: ListedScenario
       : [data.currency, basket]
   const values = new Map(Object.entries(data))
   const flags = FLAGS[type].filter(({ name }) => values.get(name))
-  const joinFacts = (words: string[]) => [...facts, ...words].filter(Boolean).join(' · ')
+  const joinFacts = (texts: string[]) => [...facts, ...texts].filter(Boolean).join(' · ')
   return (
     <span className="cut text-muted-foreground" title={joinFacts(flags.map(({ label }) => translate(label)))}>
       {joinFacts(flags.map(({ short }) => translate(short)))}

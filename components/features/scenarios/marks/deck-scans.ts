@@ -11,7 +11,7 @@ interface DeckScan {
   status: string
   /** The version of the mark from which on the list says it; infinite while a call is on its way. */
   until: number
-  /** What the scan has changed; null until that is known, and where it was put back. */
+  /** The change by the scan; null until it is known, and where it was put back. */
   change: ProductMarkStatusChange | null
   /** The number of the latest scan of it. */
   latest: number

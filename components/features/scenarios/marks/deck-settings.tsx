@@ -24,9 +24,9 @@ interface DeckSettingsProps {
 }
 
 /** The longest time after which the next mark is shown by itself. */
-const MOST_SECONDS = 60
+const MAX_INTERVAL_SECONDS = 60
 
-/** What can be chosen about a deck, folded so that the code has the screen to itself. */
+/** The settings of a deck, folded so that the code has the screen to itself. */
 export function DeckSettings(props: DeckSettingsProps) {
   const { marks, isUnusedOnly, onUnusedOnly, interval, onInterval, onMeasure } = props
   const t = useTranslations('productMarks.deck')
@@ -47,7 +47,7 @@ export function DeckSettings(props: DeckSettingsProps) {
           label={t('interval')}
           value={interval}
           least={0}
-          most={MOST_SECONDS}
+          most={MAX_INTERVAL_SECONDS}
           onChange={(next) => next !== null && onInterval(next)}
         />
         <span className="flex h-8 touch:h-10 items-center gap-2">

@@ -2,7 +2,7 @@ import { USED_STATUS } from '@/lib/features/scenarios/marks/values'
 import { type MadeUpKind, makeUpMark } from '@/lib/shared/made-up-marks'
 import type { MarkGroup } from '@/lib/shared/mark-forms'
 
-/** What kind of marks is made up, and how many. */
+/** The kind of marks to be made up, and their number. */
 export interface WantedMarks {
   kind: MadeUpKind
   group: MarkGroup

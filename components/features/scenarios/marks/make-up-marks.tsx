@@ -20,7 +20,7 @@ import type { MarkGroup } from '@/lib/shared/mark-forms'
 import { createMarkDrawing } from './drawn-marks'
 
 /** The most marks that are made up at once. */
-const MOST = 50
+const MAX_MADE_UP_MARKS = 50
 /** The choice of a number of goods that is made up, too. */
 const ANY_GOODS = 'any'
 
@@ -87,7 +87,7 @@ export default function MakeUpMarks({ scenarioId, isOpen, onClose }: MakeUpMarks
           label={t('count')}
           value={wanted.count}
           least={1}
-          most={MOST}
+          most={MAX_MADE_UP_MARKS}
           onChange={(count) => change({ count })}
         />
         <DialogFooter>

@@ -12,14 +12,14 @@ import { toast } from '@/components/ui/use-toast'
 import { copyText } from '@/lib/client/copy-text'
 import { useNarrow } from '@/lib/client/use-narrow'
 import type { ProductMark } from '@/lib/features/scenarios/marks/contract'
-import { neededMends, PRODUCT_MARK } from '@/lib/features/scenarios/marks/rules'
+import { neededCorrections, PRODUCT_MARK } from '@/lib/features/scenarios/marks/rules'
 import { MARK_STATUSES } from '@/lib/features/scenarios/marks/values'
 import { MadeUpBadge } from './made-up-badge'
 import { MarkCode } from './mark-code'
 import { MarkInspection } from './mark-inspection'
 import { MarkPicture } from './mark-picture'
 import { MarkStatus, markTone } from './mark-status'
-import { useMending } from './use-mending'
+import { useSpellingCorrection } from './use-spelling-correction'
 
 const SIZE = 360
 const NARROW_SIZE = 272
@@ -86,7 +86,7 @@ export default function MarkViewer(props: MarkViewerProps) {
             <MarkStatus status={mark.status} />
           )}
           {mark.isMadeUp && <MadeUpBadge />}
-          {onStatus && <MendOne scenarioId={scenarioId} mark={mark} />}
+          {onStatus && <CorrectOne scenarioId={scenarioId} mark={mark} />}
           <CopyCode code={mark.brand} />
         </div>
         <MarkCode code={mark.brand} className="wrap-anywhere text-xs" />
@@ -120,17 +120,17 @@ function TurnButton({ label, onTurn, children }: TurnButtonProps) {
   )
 }
 
-function MendOne({ scenarioId, mark }: Pick<MarkViewerProps, 'scenarioId' | 'mark'>) {
+function CorrectOne({ scenarioId, mark }: Pick<MarkViewerProps, 'scenarioId' | 'mark'>) {
   const t = useTranslations('productMarks.mend')
-  const { mend, isPending } = useMending(scenarioId)
-  const mends = neededMends(mark.brand)
-  if (mends.length === 0) return null
+  const { correct, isPending } = useSpellingCorrection(scenarioId)
+  const corrections = neededCorrections(mark.brand)
+  if (corrections.length === 0) return null
   return (
     <Button
       variant="outline"
       size="sm"
       disabled={isPending}
-      onClick={() => void mend({ ids: [mark._id], mends })}
+      onClick={() => void correct({ ids: [mark._id], corrections })}
     >
       <Icon of={WandSparkles} />
       {t('open')}

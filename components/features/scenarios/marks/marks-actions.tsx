@@ -11,7 +11,7 @@ import { lazyCode } from '@/lib/client/lazy-code'
 import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
 
 const MakeUpMarks = lazyCode(() => import('./make-up-marks'))
-const MendMarks = lazyCode(() => import('./mend-marks'))
+const CorrectMarks = lazyCode(() => import('./correct-marks'))
 const ScanDeck = lazyCode(() => import('./scan-deck'))
 
 interface MarksActionsProps {
@@ -20,7 +20,7 @@ interface MarksActionsProps {
   isAny: boolean
 }
 
-/** What can be done with all marks of a scenario, and made up for it. */
+/** The actions on all marks of a scenario, and the marks made up for it. */
 export function MarksActions({ scenarioId, isAny }: MarksActionsProps) {
   const t = useTranslations('productMarks')
   const mayEdit = useMayEdit()
@@ -40,9 +40,9 @@ export function MarksActions({ scenarioId, isAny }: MarksActionsProps) {
 
 function MarkTools({ scenarioId, isAny }: MarksActionsProps) {
   const t = useTranslations('productMarks')
-  const [opened, setOpened] = useState<'mend' | 'makeUp' | null>(null)
+  const [opened, setOpened] = useState<'correct' | 'makeUp' | null>(null)
   const close = () => setOpened(null)
-  const hasMended = useHasBeenTrue(opened === 'mend')
+  const hasOpenedCorrection = useHasBeenTrue(opened === 'correct')
   const hasMadeUp = useHasBeenTrue(opened === 'makeUp')
   return (
     <>
@@ -51,11 +51,11 @@ function MarkTools({ scenarioId, isAny }: MarksActionsProps) {
         align="end"
         entries={[
           {
-            id: 'mend',
+            id: 'correct',
             kind: 'action',
             text: t('mend.open'),
             isDisabled: !isAny,
-            onSelect: () => setOpened('mend'),
+            onSelect: () => setOpened('correct'),
           },
           { id: 'makeUp', kind: 'action', text: t('makeUp.open'), onSelect: () => setOpened('makeUp') },
         ]}
@@ -64,7 +64,9 @@ function MarkTools({ scenarioId, isAny }: MarksActionsProps) {
         {t('tools')}
       </Menu>
       <Suspense fallback={null}>
-        {hasMended && <MendMarks scenarioId={scenarioId} isOpen={opened === 'mend'} onClose={close} />}
+        {hasOpenedCorrection && (
+          <CorrectMarks scenarioId={scenarioId} isOpen={opened === 'correct'} onClose={close} />
+        )}
         {hasMadeUp && <MakeUpMarks scenarioId={scenarioId} isOpen={opened === 'makeUp'} onClose={close} />}
       </Suspense>
     </>

@@ -10,9 +10,9 @@ import { useMayEdit } from '@/components/shared/actor-context'
 import type { TableBody } from '@/components/shared/data-table/data-table'
 import { LONG_TABLE } from '@/components/shared/data-table/long-table'
 import { VirtualBody } from '@/components/shared/data-table/virtual-body'
+import { recordMessages } from '@/components/shared/records/record-messages'
 import { FirstRecord, RecordScreen } from '@/components/shared/records/record-screen'
 import { RemoveSelected, SetStatus } from '@/components/shared/records/record-selection'
-import { recordWords } from '@/components/shared/records/record-words'
 import { useOneStatus } from '@/components/shared/records/use-one-status'
 import { useRecordScreen } from '@/components/shared/records/use-record-screen'
 import { lazyCode } from '@/lib/client/lazy-code'
@@ -33,8 +33,8 @@ import { useOpenMark } from './use-open-mark'
 
 const MarkViewer = lazyCode(() => import('./mark-viewer'))
 
-const WORDS = recordWords('productMarks')
-const ROW_WORDS = { ...recordWords('table'), removeHint: WORDS.removeHint }
+const MESSAGES = recordMessages('productMarks')
+const ROW_MESSAGES = { ...recordMessages('table'), removeHint: MESSAGES.removeHint }
 
 const SIZE = 60
 /** The picture's size on a phone, where it has room and may be scanned from the screen. */
@@ -59,7 +59,7 @@ export function MarksTable({ scenarioId }: { scenarioId: string }) {
   const mayEdit = useMayEdit()
   const size = useNarrow() ? NARROW_SIZE : SIZE
   const gtins = useGtins(scenarioId)
-  const source = { records: productMarkRecords, scope: { scenarioId }, words: WORDS }
+  const source = { records: productMarkRecords, scope: { scenarioId }, messages: MESSAGES }
   const screen = { ...source, ...useRecordScreen(source) }
   const { editing, table } = screen
   const { mark, open, place, ...viewer } = useOpenMark(table.rows, table.list)
@@ -80,14 +80,14 @@ export function MarksTable({ scenarioId }: { scenarioId: string }) {
         fixed="brand"
         cellInputs={CELL_INPUTS}
         inputs={INPUTS}
-        rowWords={ROW_WORDS}
-        removeQuestion={WORDS.removeQuestion}
+        rowMessages={ROW_MESSAGES}
+        removeQuestion={MESSAGES.removeQuestion}
         body={(body: TableBody<ProductMark>) => (
           <VirtualBody body={body} rowHeight={ROW_HEIGHT} keptId={editing.row?._id} />
         )}
         onRowKey={(row, key) => (INSPECTING_KEYS.has(key) ? () => open(row) : undefined)}
         containerClassName={LONG_TABLE}
-        empty={<FirstRecord icon={QrCode} words={WORDS} />}
+        empty={<FirstRecord icon={QrCode} messages={MESSAGES} />}
         skeletonRows={3}
         actions={<MarksActions scenarioId={scenarioId} isAny={Boolean(table.rows?.length)} />}
         add={<AddMarks scenarioId={scenarioId} />}
@@ -128,8 +128,8 @@ function useMarkStatus(scenarioId: string) {
     name: PRODUCT_MARK.name,
     send: ({ _id, version }, status) => mutateAsync({ id: _id, body: { status, version } }),
     label: () => t('viewer.status'),
-    stored: WORDS.updated,
-    failure: WORDS['failures.update'],
+    stored: MESSAGES.updated,
+    failure: MESSAGES['failures.update'],
   })
 }
 

@@ -1,13 +1,13 @@
 import type { BrandType } from '@/lib/features/scenarios/marks/contract'
-import { SAFE_MENDS, type SpellingMend } from '@/lib/shared/gs1-spelling'
+import { SAFE_CORRECTIONS, type SpellingCorrection } from '@/lib/shared/gs1-spelling'
 
 /** The draft of a paste, kept until it is added. */
 export interface PasteDraft {
   text: string
   isParsed: boolean
   removedLines: number[]
-  /** The mends that are applied to the spelling of codes. */
-  applied: SpellingMend[]
+  /** The corrections that are applied to the spelling of codes. */
+  applied: SpellingCorrection[]
   /** The kinds that were chosen, by line. */
   kinds: Record<string, BrandType>
 }
@@ -16,7 +16,7 @@ export const BLANK_PASTE: PasteDraft = {
   text: '',
   isParsed: false,
   removedLines: [],
-  applied: [...SAFE_MENDS],
+  applied: [...SAFE_CORRECTIONS],
   kinds: {},
 }
 

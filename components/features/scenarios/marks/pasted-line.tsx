@@ -8,14 +8,14 @@ import { Icon } from '@/components/ui/icon'
 import { today } from '@/lib/client/today'
 import type { BrandType, StoredPiece } from '@/lib/features/scenarios/marks/contract'
 import type { PastedMark } from '@/lib/features/scenarios/marks/rules'
-import { READINGS, type SpellingMend } from '@/lib/shared/gs1-spelling'
+import { READINGS, type SpellingCorrection } from '@/lib/shared/gs1-spelling'
 import { inspectMark } from './inspect-mark'
 import { MarkCode } from './mark-code'
 import { useFindingText } from './use-finding-text'
 
 interface PastedLineProps {
   mark: PastedMark
-  applied: readonly SpellingMend[]
+  applied: readonly SpellingCorrection[]
   scenarioId: string
   /** A mark of the same piece of goods that is stored already. */
   stored: StoredPiece | undefined
@@ -79,11 +79,12 @@ function usePasteNotes({
   const problem = useTranslations('productMarks.explanation.problems')
   const groupOf = useTranslations('productMarks.inspection.groupOf')
   const toText = useFindingText()
-  const { brandType, mends, problems, letters, samePieceAs, refusal, leftOut, hasTwoReadings } = mark
+  const { brandType, corrections, problems, letters, samePieceAs, refusal, leftOut, hasTwoReadings } = mark
   if (refusal) return { group: null, notes: [] }
-  const isRead = hasTwoReadings && READINGS.some((mend) => applied.includes(mend))
-  const open = mends.filter(
-    (mend) => !applied.includes(mend) && !(isRead && READINGS.some((reading) => reading === mend)),
+  const isRead = hasTwoReadings && READINGS.some((correction) => applied.includes(correction))
+  const open = corrections.filter(
+    (correction) =>
+      !applied.includes(correction) && !(isRead && READINGS.some((reading) => reading === correction)),
   )
   // A code that is misread only because of its spelling needs no further judgement.
   const faults = problems.filter(
@@ -97,7 +98,7 @@ function usePasteNotes({
   const isKnown = mark.isStructured || (inspected !== null && inspected.kind !== 'own')
   const notes = [
     ...(isKnown || open.length > 0 || faults.length > 0 ? [] : [t(brandType === 'КМЧЗ' ? 'notGs1' : 'own')]),
-    ...open.map((mend) => t(`open.${mend}`)),
+    ...open.map((correction) => t(`open.${correction}`)),
     ...faults.map((one) => problem(one)),
     ...findings.map(toText),
     // In the wrong layout all of its letters are wrong, which is said already; lookalikes are named.

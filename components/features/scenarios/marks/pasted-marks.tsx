@@ -10,23 +10,23 @@ import { Label } from '@/components/ui/label'
 import { Switch } from '@/components/ui/switch'
 import { storedPiecesQuery } from '@/lib/features/scenarios/marks/client'
 import type { BrandType, StoredPiece } from '@/lib/features/scenarios/marks/contract'
-import { marksOfPieces, type PastedMark } from '@/lib/features/scenarios/marks/rules'
-import type { SpellingMend } from '@/lib/shared/gs1-spelling'
-import { PasteMends } from './paste-mends'
+import { findPieceMarks, type PastedMark } from '@/lib/features/scenarios/marks/rules'
+import type { SpellingCorrection } from '@/lib/shared/gs1-spelling'
 import { PastedLine } from './pasted-line'
+import { SpellingCorrections } from './spelling-corrections'
 
 /** Number of entries shown until more are requested. */
-const SHOWN = 100
+const LINES_PER_PAGE = 100
 
 interface PastedMarksProps {
   scenarioId: string
   marks: PastedMark[]
-  /** The mends that are applied to the codes. */
-  applied: readonly SpellingMend[]
+  /** The corrections that are applied to the codes. */
+  applied: readonly SpellingCorrection[]
   /** The number of lines that repeat a code. */
   repeated: number
   isAdding: boolean
-  onApply: (applied: SpellingMend[]) => void
+  onApply: (applied: SpellingCorrection[]) => void
   onSwitch: (line: number, brandType: BrandType) => void
   onRemove: (lines: number[]) => void
   onBack: () => void
@@ -41,7 +41,7 @@ export function PastedMarks(props: PastedMarksProps) {
   const t = useTranslations('productMarks.add')
   const common = useTranslations('common')
   const id = useId()
-  const [limit, setLimit] = useState(SHOWN)
+  const [limit, setLimit] = useState(LINES_PER_PAGE)
   const [isOnlyRefused, setIsOnlyRefused] = useState(false)
   const refused = marks.filter(({ refusal }) => refusal !== null)
   const listed = isOnlyRefused && refused.length > 0 ? refused : marks
@@ -49,7 +49,7 @@ export function PastedMarks(props: PastedMarksProps) {
   const added = marks.filter(({ samePieceAs }) => samePieceAs === null)
   const sames = marks.length - added.length
   const stored = useStoredPieces(scenarioId, marks)
-  const known = marksOfPieces(marks, new Set(stored.keys()))
+  const known = findPieceMarks(marks, new Set(stored.keys()))
   const { list, remove } = useRemovalWithFocus(shown, onRemove)
   return (
     <>
@@ -60,7 +60,7 @@ export function PastedMarks(props: PastedMarksProps) {
         )}
         {sames > 0 && <span className="text-muted-foreground"> · {t('samePieces', { count: sames })}</span>}
       </p>
-      <PasteMends marks={marks} applied={applied} onApply={onApply} />
+      <SpellingCorrections marks={marks} applied={applied} onApply={onApply} />
       {known.count > 0 && (
         <NoteBox
           tone="orange"
@@ -113,7 +113,7 @@ export function PastedMarks(props: PastedMarksProps) {
         </ul>
         {marks.length === 0 && <p className="p-3 text-muted-foreground text-sm">{t('allRemoved')}</p>}
         {listed.length > limit && (
-          <Button variant="ghost" className="w-full" onClick={() => setLimit(limit + SHOWN)}>
+          <Button variant="ghost" className="w-full" onClick={() => setLimit(limit + LINES_PER_PAGE)}>
             {common('showMore')}
           </Button>
         )}

@@ -7,9 +7,9 @@ import { findUnsaved } from '@/components/shared/data-table/use-row-editing'
 import { FoldButton } from '@/components/shared/fold-button'
 import { useOpenForm } from '@/components/shared/form/open-form'
 import { AddRecord, additionKey } from '@/components/shared/records/add-record'
+import { recordMessages } from '@/components/shared/records/record-messages'
 import { RecordScreen } from '@/components/shared/records/record-screen'
 import { RemoveSelected } from '@/components/shared/records/record-selection'
-import { recordWords } from '@/components/shared/records/record-words'
 import { useListView } from '@/components/shared/records/use-list-view'
 import { useRecordScreen } from '@/components/shared/records/use-record-screen'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
@@ -20,12 +20,12 @@ import { documentRecords } from '@/lib/features/scenarios/documents/client'
 import { blankValues } from '@/lib/shared/records'
 import { useFolds } from '../detail/use-folds'
 
-const WORDS = recordWords('scenarioParts.documents')
+const MESSAGES = recordMessages('scenarioParts.documents')
 
 const blank = () => blankValues(documentRecords.rules.fields)
 
 /** The documents that belong to a scenario: folded to a line with their numbers, or their table. */
-export default function DocumentsBlock({ scenarioId }: { scenarioId: string }) {
+export function DocumentsBlock({ scenarioId }: { scenarioId: string }) {
   const t = useTranslations('scenarioParts.documents')
   const { isFolded, setFolded } = useFolds()
   const scope = { scenarioId }
@@ -71,7 +71,7 @@ function useDocuments(scenarioId: string) {
 function DocumentsLine({ list, documents }: ReturnType<typeof useDocuments>) {
   const t = useTranslations('scenarioParts.documents')
   const common = useTranslations('common')
-  useQueryFailureToast(list, WORDS['failures.load'])
+  useQueryFailureToast(list, MESSAGES['failures.load'])
   if (list.isError && !documents)
     return (
       // Above the button, which covers the line.
@@ -103,14 +103,14 @@ function DocumentsLine({ list, documents }: ReturnType<typeof useDocuments>) {
 
 function DocumentsTable({ scenarioId }: { scenarioId: string }) {
   const t = useTranslations('scenarioParts.documents')
-  const source = { records: documentRecords, scope: { scenarioId }, words: WORDS }
+  const source = { records: documentRecords, scope: { scenarioId }, messages: MESSAGES }
   const screen = { ...source, ...useRecordScreen(source) }
   return (
     <RecordScreen
       {...screen}
       isUntitled
       fixed="docnum"
-      removeQuestion={WORDS.removeQuestion}
+      removeQuestion={MESSAGES.removeQuestion}
       isSlim
       empty={t('empty')}
       skeletonRows={3}

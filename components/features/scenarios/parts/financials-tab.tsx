@@ -6,9 +6,9 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import { LazyPart } from '@/components/shared/lazy-part'
 import { AddRecord } from '@/components/shared/records/add-record'
+import { recordMessages } from '@/components/shared/records/record-messages'
 import { FirstRecord, RecordScreen } from '@/components/shared/records/record-screen'
 import { RemoveSelected } from '@/components/shared/records/record-selection'
-import { recordWords } from '@/components/shared/records/record-words'
 import { useRecordScreen } from '@/components/shared/records/use-record-screen'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { today } from '@/lib/client/today'
@@ -22,13 +22,13 @@ import { useScenarioPlant } from './use-scenario-plant'
 
 const MoneyPanel = lazyCode(() => import('../reconciliation/money-panel'))
 
-const WORDS = recordWords('scenarioParts.financials')
+const MESSAGES = recordMessages('scenarioParts.financials')
 
 const BLANK = blankValues(financialRecords.rules.fields)
 
 /** The financial records of a scenario. */
 export default function FinancialsTab({ scenarioId }: { scenarioId: string }) {
-  const source = { records: financialRecords, scope: { scenarioId }, words: WORDS }
+  const source = { records: financialRecords, scope: { scenarioId }, messages: MESSAGES }
   const plant = useScenarioPlant(scenarioId)
   const locale = useLocale()
   const getName = useCallback(
@@ -44,8 +44,8 @@ export default function FinancialsTab({ scenarioId }: { scenarioId: string }) {
         {...screen}
         getName={getName}
         fixed="date"
-        removeQuestion={WORDS.removeQuestion}
-        empty={<FirstRecord icon={Banknote} words={WORDS} />}
+        removeQuestion={MESSAGES.removeQuestion}
+        empty={<FirstRecord icon={Banknote} messages={MESSAGES} />}
         skeletonRows={3}
         add={<AddRecord {...screen} schema={financialRecords.creation} blank={blank} />}
         bulk={<RemoveSelected {...screen} />}

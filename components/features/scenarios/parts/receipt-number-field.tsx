@@ -10,7 +10,7 @@ import { useTranslate } from '@/lib/client/translate'
 import { typedText } from '@/lib/client/typed-text'
 import { useScanner } from '@/lib/client/use-scanner'
 import type { createTransaction } from '@/lib/features/scenarios/transactions/contract'
-import { TRANSACTION, transactionOfReceipt } from '@/lib/features/scenarios/transactions/rules'
+import { TRANSACTION, toReceiptTransaction } from '@/lib/features/scenarios/transactions/rules'
 import { visible } from '@/lib/shared/control-characters'
 import { formatDottedDay } from '@/lib/shared/dates'
 import { readTypedReceipt } from '@/lib/shared/fiscal-qr'
@@ -39,7 +39,7 @@ export function ReceiptNumberField() {
     }
     const { time, sum, drive, document, sign, kind } = read.receipt
     const change = { shouldDirty: true, shouldValidate: true }
-    const { transactionNumber, date, receiptType } = transactionOfReceipt(read.receipt)
+    const { transactionNumber, date, receiptType } = toReceiptTransaction(read.receipt)
     setValue('transactionNumber', transactionNumber, change)
     setValue('date', date, change)
     if (receiptType) setValue('receiptType', receiptType, change)

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { AddRecord } from '@/components/shared/records/add-record'
+import { recordMessages } from '@/components/shared/records/record-messages'
 import { FirstRecord, RecordScreen } from '@/components/shared/records/record-screen'
 import { RemoveSelected } from '@/components/shared/records/record-selection'
-import { recordWords } from '@/components/shared/records/record-words'
 import { useRecordScreen } from '@/components/shared/records/use-record-screen'
 import { today } from '@/lib/client/today'
 import { scenarioPartsQuery } from '@/lib/features/scenarios/information/client'
@@ -15,7 +15,7 @@ import { blankValues } from '@/lib/shared/records'
 import { ReceiptNumberField } from './receipt-number-field'
 import { useScenarioPlant } from './use-scenario-plant'
 
-const WORDS = recordWords('scenarioParts.transactions')
+const MESSAGES = recordMessages('scenarioParts.transactions')
 
 const INPUTS = { transactionNumber: <ReceiptNumberField /> }
 
@@ -23,7 +23,7 @@ const BLANK = blankValues(transactionRecords.rules.fields)
 
 /** The transactions of a scenario, each with a link to its receipt at the operator of fiscal data. */
 export default function TransactionsTab({ scenarioId }: { scenarioId: string }) {
-  const source = { records: transactionRecords, scope: { scenarioId }, words: WORDS }
+  const source = { records: transactionRecords, scope: { scenarioId }, messages: MESSAGES }
   const plant = useScenarioPlant(scenarioId)
   const blank = () => ({ ...BLANK, date: today(), plant })
   const screen = { ...source, ...useRecordScreen(source) }
@@ -31,8 +31,8 @@ export default function TransactionsTab({ scenarioId }: { scenarioId: string }) 
     <RecordScreen
       {...screen}
       fixed="date"
-      removeQuestion={WORDS.removeQuestion}
-      empty={<FirstRecord icon={ReceiptText} words={WORDS} />}
+      removeQuestion={MESSAGES.removeQuestion}
+      empty={<FirstRecord icon={ReceiptText} messages={MESSAGES} />}
       skeletonRows={3}
       add={<AddRecord {...screen} schema={transactionRecords.creation} blank={blank} inputs={INPUTS} />}
       bulk={<RemoveSelected {...screen} />}

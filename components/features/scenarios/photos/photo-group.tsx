@@ -19,7 +19,7 @@ import { usePhotoTypes } from './use-photo-types'
 
 interface PhotoActions {
   scenarioId: string
-  /** What the receipts say, by the photo's id. */
+  /** The values of the receipts, by the photo's id. */
   readings: ReadonlyMap<string, ListedReading>
   mayEdit: boolean
   onOpen: (photo: ReceiptPhoto) => void

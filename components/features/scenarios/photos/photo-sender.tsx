@@ -3,11 +3,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useEffect, useMemo } from 'react'
-import { LeftFiles } from '@/components/shared/left-files'
+import { UploadFailures } from '@/components/shared/upload-failures'
 import { errorMessage } from '@/lib/client/api-error'
 import { refetchAffected } from '@/lib/client/refetch-affected'
 import { RECEIPT_PHOTO } from '@/lib/features/scenarios/photos/rules'
-import { cancelUpload, type PhotoListener, restoreUploads, retryUpload, useLeftPhotos } from './photo-uploads'
+import {
+  cancelUpload,
+  type PhotoListener,
+  restoreUploads,
+  retryUpload,
+  usePhotoFailures,
+} from './photo-uploads'
 
 /** Sends the photos that an earlier page kept and did not send, and shows those that are not taken, on any page. */
 export default function PhotoSender() {
@@ -22,8 +28,8 @@ export default function PhotoSender() {
   )
   useEffect(() => void restoreUploads(listener), [listener])
   return (
-    <LeftFiles
-      files={useLeftPhotos().map(({ id, file: { name }, error }) => {
+    <UploadFailures
+      files={usePhotoFailures().map(({ id, file: { name }, error }) => {
         return { id, name, reason: errorMessage(error, t('failures.upload')) }
       })}
       onRetry={(id) => retryUpload(id, listener)}

@@ -39,7 +39,7 @@ interface PhotoUploadsProps {
 /** The controls that add photos, and the uploads under way. */
 export function PhotoUploads({ scenarioId, uploads }: PhotoUploadsProps) {
   const t = useTranslations('scenarioParts.photos')
-  const words = useTranslations('scenarios.parts.photos')
+  const tPhotos = useTranslations('scenarios.parts.photos')
   const typeId = useId()
   const { options } = usePhotoTypes()
   const { type, setType, waiting } = useChosenType(scenarioId)
@@ -47,7 +47,7 @@ export function PhotoUploads({ scenarioId, uploads }: PhotoUploadsProps) {
   const listenBeside = useUploadListener()
   const refuse = useRefusal()
   const askForType = (refusals: readonly string[] = []) => {
-    refuse([...refusals, words('typeMissing')].join('; '))
+    refuse([...refusals, tPhotos('typeMissing')].join('; '))
     select.current?.focus()
   }
   const pickType = (next: ReceiptPhotoType) => {
@@ -59,8 +59,8 @@ export function PhotoUploads({ scenarioId, uploads }: PhotoUploadsProps) {
     const wrong = files.filter((file) => !isImage(file))
     const large = images.filter(({ size }) => size > PHOTO_LIMIT)
     const refusals = [
-      ...wrong.map(({ name }) => words('notAnImage', { name })),
-      ...large.map(({ name }) => `${name}: ${words('tooLarge')}`),
+      ...wrong.map(({ name }) => tPhotos('notAnImage', { name })),
+      ...large.map(({ name }) => `${name}: ${tPhotos('tooLarge')}`),
     ]
     const good = images.filter(({ size }) => size <= PHOTO_LIMIT)
     addPhotos({ scenarioId, receiptType: type === '' ? null : type }, good, listenBeside(refusals))

@@ -90,7 +90,7 @@ export const usePhotoUploads = (scenarioId: string) => uploadsIn(scenarioId, sen
 export const restoreUploads = (listener: PhotoListener) => sender.restore(listener)
 
 /** Subscribes to the photos that an earlier page has left and that were not taken. */
-export const useLeftPhotos = () => sender.useLeft()
+export const usePhotoFailures = () => sender.useLeft()
 
 /** Cancels an upload. */
 export const cancelUpload = (id: string) => sender.cancel(id)

@@ -7,7 +7,7 @@ import { ContractForm } from '@/components/shared/form/contract-form'
 import { SelectField } from '@/components/shared/form/select-field'
 import { TextField } from '@/components/shared/form/text-field'
 import { useContractForm } from '@/components/shared/form/use-contract-form'
-import RecordDialog from '@/components/shared/records/record-dialog'
+import { RecordDialog } from '@/components/shared/records/record-dialog'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
 import { useUndoToast } from '@/components/shared/use-undo-toast'
 import { Button } from '@/components/ui/button'
@@ -28,7 +28,7 @@ const KINDS = ['1', '2', '3', '4'] as const
 
 interface ReceiptDialogProps {
   scenarioId: string
-  /** What was known of the photo. */
+  /** The reading of the photo until then. */
   reading: ReceiptReading
   onClose: () => void
 }
@@ -37,7 +37,7 @@ interface ReceiptDialogProps {
 export default function ReceiptDialog({ scenarioId, reading, onClose }: ReceiptDialogProps) {
   const { photoId, text: former } = reading
   const t = useTranslations('receipts.form')
-  const words = useTranslations('scenarioParts.transactions.qr')
+  const tQr = useTranslations('scenarioParts.transactions.qr')
   const common = useTranslations('common')
   const showFailure = useFailureToast()
   const showUndoable = useUndoToast()
@@ -92,7 +92,7 @@ export default function ReceiptDialog({ scenarioId, reading, onClose }: ReceiptD
           <SelectField
             name="n"
             label={t('n')}
-            options={KINDS.map((value) => ({ value, label: words(`kind.${value}`) }))}
+            options={KINDS.map((value) => ({ value, label: tQr(`kind.${value}`) }))}
           />
           {NUMBERS.map((key) => (
             <TextField key={key} name={key} label={t(key)} inputMode="numeric" autoComplete="off" />

@@ -28,7 +28,7 @@ interface ReceiptNoteProps {
   mayEdit: boolean
 }
 
-/** What the fiscal QR code of a photo says, and what can be done with it. */
+/** The values of the fiscal QR code of a photo, and the actions on it. */
 export function ReceiptNote({ scenarioId, name, reading, mayEdit }: ReceiptNoteProps) {
   const { state, same, transactions } = reading
   const t = useTranslations('receipts.note')

@@ -9,7 +9,7 @@ import { ConfirmRemoval } from '@/components/shared/confirm-removal'
 import { EmptyState } from '@/components/shared/empty-state'
 import { ErrorState } from '@/components/shared/error-state'
 import { LoadingState } from '@/components/shared/loading-state'
-import { recordWords } from '@/components/shared/records/record-words'
+import { recordMessages } from '@/components/shared/records/record-messages'
 import { useRemoval } from '@/components/shared/records/use-removal'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
@@ -25,7 +25,7 @@ import { PhotoUploads } from './photo-upload-list'
 import { usePhotoUploads, whenUploadsSettled } from './photo-uploads'
 import { usePhotoViewer } from './use-photo-viewer'
 
-const WORDS = recordWords('scenarioParts.photos')
+const MESSAGES = recordMessages('scenarioParts.photos')
 
 /** The photos of a scenario's paper receipts, grouped by type. */
 export default function ReceiptsTab({ scenarioId }: { scenarioId: string }) {
@@ -36,7 +36,7 @@ export default function ReceiptsTab({ scenarioId }: { scenarioId: string }) {
   useQueryFailureToast(query, 'scenarioParts.photos.failures.load')
   const readings = useQuery(receiptReadingsQuery(scenarioId)).data?.readings ?? []
   const [toRemove, setToRemove] = useState<ReceiptPhoto | null>(null)
-  const removal = useRemoval({ records: receiptPhotoRecords, scope: { scenarioId }, words: WORDS })
+  const removal = useRemoval({ records: receiptPhotoRecords, scope: { scenarioId }, messages: MESSAGES })
   const uploads = usePhotoUploads(scenarioId)
   const groups = query.data && groupPhotos(query.data.receiptPhotos)
   const photos = groups?.flatMap((group) => group.photos) ?? []

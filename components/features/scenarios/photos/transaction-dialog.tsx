@@ -1,18 +1,18 @@
 'use client'
 
 import { AddRecordForm, additionKey } from '@/components/shared/records/add-record'
-import RecordDialog from '@/components/shared/records/record-dialog'
-import { recordWords } from '@/components/shared/records/record-words'
+import { RecordDialog } from '@/components/shared/records/record-dialog'
+import { recordMessages } from '@/components/shared/records/record-messages'
 import { today } from '@/lib/client/today'
 import { useTranslate } from '@/lib/client/translate'
 import type { ReceiptReading } from '@/lib/features/scenarios/receipts/contract'
 import { transactionRecords } from '@/lib/features/scenarios/transactions/client'
-import { transactionOfReceipt } from '@/lib/features/scenarios/transactions/rules'
+import { toReceiptTransaction } from '@/lib/features/scenarios/transactions/rules'
 import { blankValues } from '@/lib/shared/records'
 import { ReceiptNumberField } from '../parts/receipt-number-field'
 import { useScenarioPlant } from '../parts/use-scenario-plant'
 
-const WORDS = recordWords('scenarioParts.transactions')
+const MESSAGES = recordMessages('scenarioParts.transactions')
 const INPUTS = { transactionNumber: <ReceiptNumberField /> }
 const BLANK = blankValues(transactionRecords.rules.fields)
 
@@ -29,11 +29,11 @@ export default function TransactionDialog({ scenarioId, reading, onClose }: Tran
   const { receipt, text, photoId } = reading
   const scope = { scenarioId }
   return (
-    <RecordDialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={translate(WORDS.add)}>
+    <RecordDialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={translate(MESSAGES.add)}>
       <AddRecordForm
         records={transactionRecords}
         scope={scope}
-        words={WORDS}
+        messages={MESSAGES}
         schema={transactionRecords.creation}
         inputs={INPUTS}
         draftKey={`${additionKey(transactionRecords, scope)}:${photoId}`}
@@ -41,7 +41,7 @@ export default function TransactionDialog({ scenarioId, reading, onClose }: Tran
           ...BLANK,
           plant,
           date: today(),
-          ...(receipt ? transactionOfReceipt(receipt) : { ofdLink: text }),
+          ...(receipt ? toReceiptTransaction(receipt) : { ofdLink: text }),
         })}
         onDone={onClose}
       />

@@ -13,7 +13,7 @@ import { NoteBox } from '@/components/shared/note-box'
 import { ApiError } from '@/lib/client/api-error'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
 import { basketLinesQuery } from '@/lib/features/scenarios/products/client'
-import type { KeptLine } from '@/lib/features/scenarios/products/rules'
+import type { LineWithId } from '@/lib/features/scenarios/products/rules'
 import { PRODUCT_TABLE, ProductGrid } from './product-grid'
 import { useProductColumns } from './use-product-columns'
 
@@ -23,8 +23,8 @@ interface BasketPreviewProps {
   basket: number
 }
 
-const NO_LINES: KeptLine[] = []
-const getKey = ({ _id }: KeptLine) => _id
+const NO_LINES: LineWithId[] = []
+const getKey = ({ _id }: LineWithId) => _id
 
 /** The lines that a scenario will get from its basket, for people who can't load them themselves. */
 export function BasketPreview({ scenario, basket }: BasketPreviewProps) {
@@ -33,7 +33,7 @@ export function BasketPreview({ scenario, basket }: BasketPreviewProps) {
   const { hidden } = useTableLayout(PRODUCT_TABLE)
   const { columns } = useProductColumns(scenario, hidden)
   const lines = useMemo(
-    () => query.data?.map((line, index): KeptLine => ({ ...line, _id: String(index) })) ?? NO_LINES,
+    () => query.data?.map((line, index): LineWithId => ({ ...line, _id: String(index) })) ?? NO_LINES,
     [query.data],
   )
   const keys = useMemo(() => lines.map(getKey), [lines])

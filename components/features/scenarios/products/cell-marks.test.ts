@@ -15,9 +15,9 @@ const [a, b, c] = [mark('a'), mark('b'), mark('c')]
 test('of 40 pasted cells 3 are marked, until each takes a text or is left', () => {
   const pasted = marksAfter(NO_MARKS, { names: names(a, b, c), total: 40, refused: [a, b, c] })
   expect(pasted).toEqual({ marks: [a, b, c], total: 40 })
-  const mended = marksAfter(pasted, { names: names(a), total: 1, refused: [] })
-  expect(mended).toEqual({ marks: [b, c], total: 40 })
-  const left = withoutMark(mended, b)
+  const corrected = marksAfter(pasted, { names: names(a), total: 1, refused: [] })
+  expect(corrected).toEqual({ marks: [b, c], total: 40 })
+  const left = withoutMark(corrected, b)
   expect(left).toEqual({ marks: [c], total: 40 })
   expect(withoutMark(left, c)).toEqual(NO_MARKS)
 })

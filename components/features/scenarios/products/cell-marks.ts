@@ -1,6 +1,6 @@
 import type { ProductField, RefusedCell } from '@/lib/features/scenarios/products/rules'
 
-/** A cell that did not take a text, marked until it is mended or left. */
+/** A cell that did not take a text, marked until it is corrected or left. */
 export interface CellMark extends RefusedCell {
   /** The key of its line. */
   key: string

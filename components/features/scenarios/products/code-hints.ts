@@ -1,4 +1,4 @@
-import type { KeptLine } from '@/lib/features/scenarios/products/rules'
+import type { LineWithId } from '@/lib/features/scenarios/products/rules'
 import { PRODUCT_CODES } from '@/lib/features/scenarios/products/values'
 import { findLookalike, type Lookalike } from '@/lib/shared/lookalikes'
 import { hasWrongCheckDigit } from '@/lib/shared/product-code'
@@ -7,12 +7,12 @@ import { hasWrongCheckDigit } from '@/lib/shared/product-code'
 interface DoubtfulCode {
   /** The place of the line, from 0. */
   row: number
-  line: KeptLine
+  line: LineWithId
   field: (typeof PRODUCT_CODES)[number]
 }
 
 /** Returns the codes of lines that have a letter which looks like one of the other alphabet, in their order. */
-export function codeLookalikes(lines: readonly KeptLine[]): (DoubtfulCode & { found: Lookalike })[] {
+export function codeLookalikes(lines: readonly LineWithId[]): (DoubtfulCode & { found: Lookalike })[] {
   return lines.flatMap((line, row) =>
     PRODUCT_CODES.flatMap((field) => {
       const found = findLookalike(line[field])
@@ -22,7 +22,7 @@ export function codeLookalikes(lines: readonly KeptLine[]): (DoubtfulCode & { fo
 }
 
 /** Returns the barcodes of lines whose check digit is wrong, in their order. */
-export function wrongBarcodes(lines: readonly KeptLine[]): DoubtfulCode[] {
+export function wrongBarcodes(lines: readonly LineWithId[]): DoubtfulCode[] {
   return lines.flatMap((line, row) =>
     hasWrongCheckDigit(line.barcode) ? [{ row, line, field: 'barcode' as const }] : [],
   )

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useDeferredValue, useMemo } from 'react'
 import { NoteBox } from '@/components/shared/note-box'
 import { useTranslate } from '@/lib/client/translate'
-import { type KeptLine, lineName, PRODUCT_LINE } from '@/lib/features/scenarios/products/rules'
+import { type LineWithId, lineName, PRODUCT_LINE } from '@/lib/features/scenarios/products/rules'
 import { lookalikeWarning } from '@/lib/shared/lookalikes'
 import { codeLookalikes, wrongBarcodes } from './code-hints'
 
@@ -13,7 +13,7 @@ import { codeLookalikes, wrongBarcodes } from './code-hints'
  * Names the first letter in the lines' codes that only looks right, and the first barcode with a wrong check digit, and
  * says how many there are of each.
  */
-export function CodeNotes({ lines }: { lines: readonly KeptLine[] }) {
+export function CodeNotes({ lines }: { lines: readonly LineWithId[] }) {
   const t = useTranslations('productLines')
   const translate = useTranslate()
   const settled = useDeferredValue(lines)

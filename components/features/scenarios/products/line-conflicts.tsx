@@ -4,12 +4,12 @@ import { useTranslations } from 'next-intl'
 import { type ConflictField, ConflictFields } from '@/components/shared/conflict/conflict-fields'
 import { ConflictPanel } from '@/components/shared/conflict/conflict-panel'
 import { useTranslate } from '@/lib/client/translate'
-import { type KeptLine, lineName, PRODUCT_LINE } from '@/lib/features/scenarios/products/rules'
+import { type LineWithId, lineName, PRODUCT_LINE } from '@/lib/features/scenarios/products/rules'
 import type { ForeignChange } from '@/lib/shared/foreign-changes'
 import type { LineConflict } from './line-edits'
 
 interface LineConflictsProps {
-  lines: readonly KeptLine[]
+  lines: readonly LineWithId[]
   conflicts: readonly LineConflict[]
   changes: readonly ForeignChange[]
   onResolve: (conflict: LineConflict, side: 'mine' | 'theirs') => void
@@ -27,14 +27,14 @@ export function LineConflicts({ lines, conflicts, changes, onResolve }: LineConf
   const common = useTranslations('common.conflict')
   const translate = useTranslate()
   if (conflicts.length === 0) return null
-  const named = (id: string, line: KeptLine | null | undefined) =>
+  const named = (id: string, line: LineWithId | null | undefined) =>
     (line && lineName(line)) || t('unnamed', { number: lines.findIndex(({ _id }) => _id === id) + 1 })
   const fields = conflicts.map((conflict): ConflictField => {
     const line = lines.find(({ _id }) => _id === conflict.id)
     const common = { name: conflictKey(conflict), chosen: null }
     if (conflict.kind === 'line') {
       const { mine, theirs } = conflict
-      const sideLabel = (side: KeptLine | null) => t(side ? 'kept' : 'deleted')
+      const sideLabel = (side: LineWithId | null) => t(side ? 'kept' : 'deleted')
       const label = t('whole', { line: named(conflict.id, mine ?? theirs) })
       return { ...common, label, mine: sideLabel(mine), theirs: sideLabel(theirs) }
     }

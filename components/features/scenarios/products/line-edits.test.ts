@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { BLANK_LINE, type KeptLine, PRODUCT_FIELDS } from '@/lib/features/scenarios/products/rules'
+import { BLANK_LINE, type LineWithId, PRODUCT_FIELDS } from '@/lib/features/scenarios/products/rules'
 import { applyEdits, baseAfterLost, editsBetween, isUnedited, renameLines } from './line-edits'
 
-const aLine = (_id: string, given: Partial<KeptLine> = {}): KeptLine => ({ ...BLANK_LINE, _id, ...given })
+const aLine = (_id: string, given: Partial<LineWithId> = {}): LineWithId => ({ ...BLANK_LINE, _id, ...given })
 
 // Two values per field and few lines, so that conflicts are likely.
 const anyLine = (_id: string) =>
@@ -33,7 +33,7 @@ describe('edits of two people', () => {
     fc.assert(
       fc.property(anyLines, anyLines, anyLines, (base, mine, theirs) => {
         const { lines, conflicts } = applyEdits(theirs, editsBetween(base, mine))
-        const find = (all: readonly KeptLine[], id: string) => all.find(({ _id }) => _id === id)
+        const find = (all: readonly LineWithId[], id: string) => all.find(({ _id }) => _id === id)
         for (const { _id } of [...base, ...mine, ...theirs]) {
           const [was, own, other, is] = [base, mine, theirs, lines].map((all) => find(all, _id))
           const isReported = conflicts.some((conflict) => conflict.kind === 'line' && conflict.id === _id)

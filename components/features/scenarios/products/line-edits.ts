@@ -1,7 +1,7 @@
 import {
   changedFields,
-  type KeptLine,
   type LineValues,
+  type LineWithId,
   PRODUCT_FIELDS,
   type ProductField,
 } from '@/lib/features/scenarios/products/rules'
@@ -17,10 +17,10 @@ const isNewLineId = (id: string) => id.startsWith(NEW)
 /** The edits of a person. */
 export interface LineEdits {
   /** Changed lines, each with the previous values of its changed fields. */
-  changed: { line: KeptLine; from: Partial<LineValues> }[]
+  changed: { line: LineWithId; from: Partial<LineValues> }[]
   /** New lines, each with the id of the line before it; null for the first. */
-  added: { line: KeptLine; after: string | null }[]
-  removed: KeptLine[]
+  added: { line: LineWithId; after: string | null }[]
+  removed: LineWithId[]
 }
 
 /**
@@ -29,10 +29,10 @@ export interface LineEdits {
  */
 export type LineConflict =
   | { kind: 'field'; id: string; field: ProductField; mine: string | number }
-  | { kind: 'line'; id: string; mine: KeptLine | null; theirs: KeptLine | null }
+  | { kind: 'line'; id: string; mine: LineWithId | null; theirs: LineWithId | null }
 
 /** Returns the edits between two states of lines. */
-export function editsBetween(before: readonly KeptLine[], after: readonly KeptLine[]): LineEdits {
+export function editsBetween(before: readonly LineWithId[], after: readonly LineWithId[]): LineEdits {
   const former = new Map(before.map((line) => [line._id, line]))
   const kept = new Set(after.map(({ _id }) => _id))
   const edits: LineEdits = { changed: [], added: [], removed: before.filter(({ _id }) => !kept.has(_id)) }
@@ -57,7 +57,7 @@ export function isUnedited({ changed, added, removed }: LineEdits): boolean {
  * Applies edits to another state of the lines than the one they are based on. Where somebody else has changed the same
  * first, theirs stays and a conflict is returned, unless both made the same change.
  */
-export function applyEdits(lines: readonly KeptLine[], { changed, added, removed }: LineEdits) {
+export function applyEdits(lines: readonly LineWithId[], { changed, added, removed }: LineEdits) {
   const conflicts: LineConflict[] = []
   const next = new Map(lines.map((line) => [line._id, line]))
   for (const { line, from } of changed) {
@@ -83,7 +83,7 @@ export function applyEdits(lines: readonly KeptLine[], { changed, added, removed
   return { lines: withAdded([...next.values()], added), conflicts }
 }
 
-function withAdded(lines: KeptLine[], added: LineEdits['added']): KeptLine[] {
+function withAdded(lines: LineWithId[], added: LineEdits['added']): LineWithId[] {
   const known = new Set(lines.map(({ _id }) => _id))
   for (const { line, after } of added) {
     if (known.has(line._id)) continue
@@ -99,17 +99,17 @@ function pick(line: LineValues, fields: readonly ProductField[]): Partial<LineVa
 }
 
 /** Returns lines with their new ids, where those have changed. */
-export function renameLines(lines: readonly KeptLine[], names: ReadonlyMap<string, string>): KeptLine[] {
+export function renameLines(lines: readonly LineWithId[], names: ReadonlyMap<string, string>): LineWithId[] {
   return lines.map((line) => ({ ...line, _id: names.get(line._id) ?? line._id }))
 }
 
 interface LostSaves {
   /** The stored lines before the saves. */
-  stored: readonly KeptLine[]
+  stored: readonly LineWithId[]
   /** The saves without a response, in their order. */
-  sent: readonly (readonly KeptLine[])[]
+  sent: readonly (readonly LineWithId[])[]
   /** The lines stored now. */
-  current: readonly KeptLine[]
+  current: readonly LineWithId[]
 }
 
 /**
@@ -126,7 +126,7 @@ export function baseAfterLost({ stored, sent, current }: LostSaves) {
     return saves.every((save) => save.has(line._id)) ? [line] : []
   })
   const names = new Map<string, string>()
-  const added: KeptLine[] = []
+  const added: LineWithId[] = []
   for (const theirs of current.filter(({ _id }) => !before.has(_id))) {
     // A restored line keeps its id; any other new line gets one when it is stored.
     const back = saves.find((save) => save.has(theirs._id))?.get(theirs._id)
@@ -140,10 +140,10 @@ export function baseAfterLost({ stored, sent, current }: LostSaves) {
   return { base, names }
 }
 
-type Save = ReadonlyMap<string, KeptLine>
+type Save = ReadonlyMap<string, LineWithId>
 
 // A field has its stored value if one of the saves sent exactly that, else its previous one.
-function carriedOut(saves: readonly Save[], line: KeptLine, theirs: KeptLine): KeptLine {
+function carriedOut(saves: readonly Save[], line: LineWithId, theirs: LineWithId): LineWithId {
   const done = PRODUCT_FIELDS.filter((field) =>
     saves.some((save) => save.get(line._id)?.[field] === theirs[field]),
   )
@@ -156,7 +156,7 @@ function carriedOut(saves: readonly Save[], line: KeptLine, theirs: KeptLine): K
  */
 export function editsToKeep(
   { stored, sent }: Omit<LostSaves, 'current'>,
-  lines: readonly KeptLine[],
+  lines: readonly LineWithId[],
 ): LineEdits {
   if (sent.length === 0) return editsBetween(stored, lines)
   const wanted = byId(lines)
@@ -170,13 +170,13 @@ export function editsToKeep(
   return editsBetween(base, lines)
 }
 
-type Twins = Map<KeptLine, KeptLine>
+type Twins = Map<LineWithId, LineWithId>
 
 /**
  * Finds the new lines of lost saves among the lines that were added meanwhile. At most one save was stored, since a
  * later one would have been outdated: it is the one that has a twin for each of its new lines, in their order.
  */
-function findNewLines(saves: readonly Save[], added: readonly KeptLine[]): Twins {
+function findNewLines(saves: readonly Save[], added: readonly LineWithId[]): Twins {
   let found: Twins = new Map()
   let isWhole = false
   for (const save of saves) {
@@ -190,7 +190,7 @@ function findNewLines(saves: readonly Save[], added: readonly KeptLine[]): Twins
   return found
 }
 
-function findTwins(lines: readonly KeptLine[], added: readonly KeptLine[]): Twins {
+function findTwins(lines: readonly LineWithId[], added: readonly LineWithId[]): Twins {
   const twins: Twins = new Map()
   let place = 0
   for (const line of lines) {
@@ -203,4 +203,4 @@ function findTwins(lines: readonly KeptLine[], added: readonly KeptLine[]): Twin
   return twins
 }
 
-const byId = (lines: readonly KeptLine[]) => new Map(lines.map((line) => [line._id, line]))
+const byId = (lines: readonly LineWithId[]) => new Map(lines.map((line) => [line._id, line]))

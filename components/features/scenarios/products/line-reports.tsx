@@ -13,7 +13,7 @@ import { reportedLinesQuery } from '@/lib/features/scenarios/error-reports/clien
 import { unsolvedByLine } from '@/lib/features/scenarios/error-reports/rules'
 import { MAX_REPORTED_LINES } from '@/lib/features/scenarios/error-reports/values'
 import { scenarioPartsQuery } from '@/lib/features/scenarios/information/client'
-import { type KeptLine, lineName } from '@/lib/features/scenarios/products/rules'
+import { type LineWithId, lineName } from '@/lib/features/scenarios/products/rules'
 import { RECORD_PARAMETER } from '@/lib/features/scenarios/values'
 import { isId } from '@/lib/shared/ids'
 import { ReportQuestion } from '../errors/report-error'
@@ -36,7 +36,7 @@ export function useLineMark(scenarioId: string) {
   const t = useTranslations('productLines')
   const reports = useUnsolvedReports(scenarioId)
   return useCallback(
-    (line: KeptLine) => {
+    (line: LineWithId) => {
       const own = reports.get(line._id)
       if (!own) return null
       const count = own.length
@@ -65,7 +65,7 @@ export function useLineMark(scenarioId: string) {
 interface SelectedLinesProps {
   scenarioId: string
   /** The selected lines. */
-  lines: readonly KeptLine[]
+  lines: readonly LineWithId[]
 }
 
 /** Leads to the unsolved error reports about the selected lines; nothing where there are none. */

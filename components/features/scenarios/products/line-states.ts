@@ -1,11 +1,11 @@
 import type { SaveState } from '@/lib/client/autosave'
-import { changedFields, type KeptLine, type RefusedCell } from '@/lib/features/scenarios/products/rules'
+import { changedFields, type LineWithId, type RefusedCell } from '@/lib/features/scenarios/products/rules'
 import type { ForeignChange } from '@/lib/shared/foreign-changes'
 import { type LineConflict, renameLines } from './line-edits'
 
 /** The state of edited lines as the person sees it. */
 export interface SheetState {
-  lines: readonly KeptLine[]
+  lines: readonly LineWithId[]
   /** The undecided conflicts with changes of others. */
   conflicts: readonly LineConflict[]
   /** The changes of others. */
@@ -22,7 +22,7 @@ export interface SheetState {
 }
 
 /** Returns the state of lines that are all stored. */
-export function firstState(lines: readonly KeptLine[]): SheetState {
+export function firstState(lines: readonly LineWithId[]): SheetState {
   return {
     lines,
     conflicts: [],
@@ -38,12 +38,12 @@ export function firstState(lines: readonly KeptLine[]): SheetState {
 
 /** A step that can be undone. */
 export interface Step {
-  before: readonly KeptLine[]
-  after: readonly KeptLine[]
+  before: readonly LineWithId[]
+  after: readonly LineWithId[]
 }
 
 /** Returns the ids that lines which were sent have got, by the ones that they had. */
-export function idsAfter(sent: readonly KeptLine[], stored: readonly KeptLine[]): Map<string, string> {
+export function idsAfter(sent: readonly LineWithId[], stored: readonly LineWithId[]): Map<string, string> {
   const pairs = sent.map(({ _id }, index) => [_id, stored[index]?._id ?? _id] as const)
   return new Map(pairs.filter(([was, is]) => was !== is))
 }
@@ -57,7 +57,7 @@ export function renameSteps(steps: readonly Step[], names: ReadonlyMap<string, s
 }
 
 /** Returns lines, reusing the known objects of unchanged ones, so that their rows are not rendered again. */
-export function sharedWith<Line extends KeptLine>(known: readonly Line[], lines: readonly Line[]): Line[] {
+export function sharedWith<Line extends LineWithId>(known: readonly Line[], lines: readonly Line[]): Line[] {
   const former = new Map(known.map((line) => [line._id, line]))
   return lines.map((line) => {
     const was = former.get(line._id)
@@ -66,7 +66,7 @@ export function sharedWith<Line extends KeptLine>(known: readonly Line[], lines:
 }
 
 /** Returns lines with the person's own side of a conflict. */
-export function decided(lines: readonly KeptLine[], conflict: LineConflict): readonly KeptLine[] {
+export function decided(lines: readonly LineWithId[], conflict: LineConflict): readonly LineWithId[] {
   const { id } = conflict
   if (conflict.kind === 'field')
     return lines.map((line) => (line._id === id ? { ...line, [conflict.field]: conflict.mine } : line))

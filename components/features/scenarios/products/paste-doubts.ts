@@ -5,7 +5,7 @@ interface KeyedCell extends Pick<GridCell, 'column' | 'isDoubtful'> {
   key: string
 }
 
-/** What is to be checked of what was pasted. */
+/** The doubts about pasted lines that are to be checked. */
 export interface PasteDoubts {
   /** The cells of lines that may have been split or joined wrongly, because a quote is ambiguous. */
   doubtful: readonly KeyedCell[]

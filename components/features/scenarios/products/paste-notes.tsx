@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { UntakenCell } from '@/components/shared/grid/grid-types'
 import { NoteBox } from '@/components/shared/note-box'
 import { Button } from '@/components/ui/button'
-import type { KeptLine } from '@/lib/features/scenarios/products/rules'
+import type { LineWithId } from '@/lib/features/scenarios/products/rules'
 import { readAmount } from '@/lib/shared/written-number'
 import type { PasteDoubts } from './paste-doubts'
 import type { ShownColumn } from './use-product-columns'
@@ -13,7 +13,7 @@ import type { ShownColumn } from './use-product-columns'
 /** Returns the untaken cells whose text isn't what their computed cell shows by now, as it is where rows of a grid come back. */
 export function missingCells(
   untaken: readonly UntakenCell[],
-  lines: readonly KeptLine[],
+  lines: readonly LineWithId[],
   columns: readonly ShownColumn[],
 ): UntakenCell[] {
   return untaken.filter(({ row, column: id, text }) => {

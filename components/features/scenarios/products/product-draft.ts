@@ -1,7 +1,7 @@
 import {
   BLANK_LINE,
-  type KeptLine,
   type LineCell,
+  type LineWithId,
   PRODUCT_FIELDS,
   type ProductField,
   type RefusedCell,
@@ -30,7 +30,7 @@ interface ProductDraft {
 }
 
 /** Returns lines with a draft's edits, the conflicts that are to be decided, and the typed text if its cell did not take it. */
-export function withDraft(stored: readonly KeptLine[], draft: ProductDraft) {
+export function withDraft(stored: readonly LineWithId[], draft: ProductDraft) {
   const { lines, conflicts } = applyEdits(stored, draft.edits)
   const { typed } = draft
   const row = lines.findIndex(({ _id }) => _id === typed?.id)
@@ -68,7 +68,7 @@ function isFields(value: unknown): boolean {
   )
 }
 
-function isLine(value: unknown): value is KeptLine {
+function isLine(value: unknown): value is LineWithId {
   const line = jsonObject(value)
   return typeof line?._id === 'string' && PRODUCT_FIELDS.every((field) => isValue(field, line[field]))
 }

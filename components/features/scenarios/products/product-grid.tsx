@@ -6,7 +6,7 @@ import { Grid } from '@/components/shared/grid/grid'
 import type { GridActions, RowProblems } from '@/components/shared/grid/grid-types'
 import type { GridSelection } from '@/components/shared/grid/use-grid-selection'
 import { useTranslate } from '@/lib/client/translate'
-import { type KeptLine, lineName, lineTotal } from '@/lib/features/scenarios/products/rules'
+import { type LineWithId, lineName, lineTotal } from '@/lib/features/scenarios/products/rules'
 import { writtenAmount } from '@/lib/shared/money'
 import type { ShownColumn } from './use-product-columns'
 
@@ -14,13 +14,13 @@ import type { ShownColumn } from './use-product-columns'
 export const PRODUCT_TABLE = 'product-lines'
 
 interface ProductGridProps {
-  lines: readonly KeptLine[]
+  lines: readonly LineWithId[]
   columns: readonly ShownColumn[]
   /** Stable. */
-  getKey: (line: KeptLine) => string
+  getKey: (line: LineWithId) => string
   selection: GridSelection
   /** Null where the lines are read-only. */
-  actions: GridActions<KeptLine> | null
+  actions: GridActions<LineWithId> | null
   /** The texts that cells did not take, by the key of their line. */
   problems?: ReadonlyMap<string, RowProblems>
 }

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { BLANK_LINE, type KeptLine, type ProductField } from '@/lib/features/scenarios/products/rules'
+import { BLANK_LINE, type LineWithId, type ProductField } from '@/lib/features/scenarios/products/rules'
 import { type Fate, ProductLinesServer, toId } from '@/tests/stand-ins/product-lines-server'
-import { keepSheet, keptSheet } from './kept-sheets'
 import { ProductSheet } from './product-sheet'
+import { findSheetInUse, keepSheet } from './sheets-in-use'
 
 const SCENARIO = 'a'.repeat(24)
 
@@ -71,7 +71,7 @@ class WantedQuantities {
   }
 }
 
-const quantities = (lines: readonly KeptLine[]) => lines.map(({ quantity }) => quantity)
+const quantities = (lines: readonly LineWithId[]) => lines.map(({ quantity }) => quantity)
 const write = (sheet: ProductSheet, row: number, text: string, field: ProductField = 'quantity') =>
   sheet.write([{ row, field, text }])
 
@@ -209,7 +209,7 @@ describe('what is edited', () => {
     leave()
     await pass(800)
     expect(report).toHaveBeenCalledTimes(1)
-    expect(keptSheet(SCENARIO)).toBe(sheet)
+    expect(findSheetInUse(SCENARIO)).toBe(sheet)
     const leaveAgain = keepSheet(SCENARIO, sheet, report)
     await settle(sheet)
     expect(report).toHaveBeenCalledTimes(1)
@@ -218,7 +218,7 @@ describe('what is edited', () => {
     await settle(sheet)
     expect(report).toHaveBeenCalledTimes(2)
     expect(quantities(server.lines)).toEqual([8, 1, 1])
-    expect(keptSheet(SCENARIO)).toBeUndefined()
+    expect(findSheetInUse(SCENARIO)).toBeUndefined()
   })
 
   test('can be undone and redone, also after lines got their ids', async () => {

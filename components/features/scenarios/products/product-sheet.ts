@@ -7,8 +7,8 @@ import { storeProductLines, toCurrentLines } from '@/lib/features/scenarios/prod
 import type { StoredLines } from '@/lib/features/scenarios/products/contract'
 import {
   BLANK_LINE,
-  type KeptLine,
   type LineCell,
+  type LineWithId,
   type RefusedCell,
   writeCells,
 } from '@/lib/features/scenarios/products/rules'
@@ -38,7 +38,7 @@ import {
 import { readDraft, type Typed, typedCell, withDraft } from './product-draft'
 import { mayBeStored, mayGoWell } from './save-failures'
 
-const MOST_STEPS = 200
+const MAX_UNDO_STEPS = 200
 
 /**
  * The product lines of a scenario while they are edited: every edit shows at once, is kept in the tab until it is
@@ -50,11 +50,11 @@ export class ProductSheet {
   readonly #client: QueryClient
   readonly #autosave: Autosave
   #stored: StoredLines
-  #lines: readonly KeptLine[]
+  #lines: readonly LineWithId[]
   #past: Step[] = []
   #future: Step[] = []
   /** The saves without a response, in their order. */
-  #lost: readonly (readonly KeptLine[])[] = []
+  #lost: readonly (readonly LineWithId[])[] = []
   /** The latest lines from the server that arrived during a save. */
   #arrived: StoredLines | null = null
   #isSaving = false
@@ -81,7 +81,7 @@ export class ProductSheet {
   }
 
   /** Returns a line's key on the screen, which stays the same when it is stored and gets another id. */
-  getKey({ _id }: Pick<KeptLine, '_id'>): string {
+  getKey({ _id }: Pick<LineWithId, '_id'>): string {
     return this.#ids.first(_id)
   }
 
@@ -206,9 +206,9 @@ export class ProductSheet {
     return this.#lost.length > 0 || !isUnedited(editsBetween(this.#stored.products, this.#lines))
   }
 
-  #step(lines: readonly KeptLine[]): void {
+  #step(lines: readonly LineWithId[]): void {
     if (isUnedited(editsBetween(this.#lines, lines))) return
-    this.#past = [...this.#past, { before: this.#lines, after: lines }].slice(-MOST_STEPS)
+    this.#past = [...this.#past, { before: this.#lines, after: lines }].slice(-MAX_UNDO_STEPS)
     this.#future = []
     this.acknowledge()
     this.#show(lines)
@@ -219,7 +219,7 @@ export class ProductSheet {
     this.#show(applyEdits(this.#lines, edits).lines)
   }
 
-  #show(lines: readonly KeptLine[]): void {
+  #show(lines: readonly LineWithId[]): void {
     this.#lines = lines
     this.#publish({})
     this.#autosave.touch()
@@ -262,7 +262,7 @@ export class ProductSheet {
     }
   }
 
-  #settle(sent: readonly KeptLine[], stored: StoredLines): void {
+  #settle(sent: readonly LineWithId[], stored: StoredLines): void {
     const names = idsAfter(sent, stored.products)
     this.#rename(names)
     this.#take(stored, renameLines(sent, names))
@@ -278,7 +278,7 @@ export class ProductSheet {
   }
 
   // Applies the edits since `base` to what is stored now.
-  #take(stored: StoredLines, base: readonly KeptLine[]): LineConflict[] {
+  #take(stored: StoredLines, base: readonly LineWithId[]): LineConflict[] {
     const products = sharedWith(this.#stored.products, stored.products)
     const { lines, conflicts } = applyEdits(products, editsBetween(base, this.#lines))
     this.#stored = { ...stored, products }

@@ -16,8 +16,8 @@ import { useTableExport } from '@/lib/client/table-export'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
 import { productLinesFile } from '@/lib/features/scenarios/products/client'
 import {
-  type KeptLine,
   type LineCell,
+  type LineWithId,
   PRODUCT_FIELDS,
   type ProductField,
 } from '@/lib/features/scenarios/products/rules'
@@ -62,7 +62,7 @@ export function ProductTable(props: ProductTableProps) {
   const mayReport = useMayEdit()
   const { hidden, change } = useTableLayout(PRODUCT_TABLE)
   const { choices, columns } = useProductColumns(scenario, hidden, useLineMark(scenario._id))
-  const getKey = useCallback((line: KeptLine) => sheet.getKey(line), [sheet])
+  const getKey = useCallback((line: LineWithId) => sheet.getKey(line), [sheet])
   const keys = useMemo(() => lines.map(getKey), [lines, getKey])
   const selection = useGridSelection(keys, columns.length)
   const marks = useCellMarks({ sheet, keys, columns, selection })
@@ -72,7 +72,7 @@ export function ProductTable(props: ProductTableProps) {
     return productLinesFile(scenario._id, format)
   })
   const toCells = useCallback(
-    (line: KeptLine) => columns.map(({ toText, toCell = toText }) => toCell(line)),
+    (line: LineWithId) => columns.map(({ toText, toCell = toText }) => toCell(line)),
     [columns],
   )
   const addLine = () => {
@@ -145,7 +145,7 @@ interface ActionsInput {
 }
 
 /** Returns what the grid does with the sheet, and marks the cells that did not take a text. */
-function gridActions({ sheet, marks, columns, onDoubts }: ActionsInput): GridActions<KeptLine> {
+function gridActions({ sheet, marks, columns, onDoubts }: ActionsInput): GridActions<LineWithId> {
   return {
     onWrite: (cells, untaken = []) => {
       const written = lineCells(cells)

@@ -5,13 +5,13 @@ import { useTranslations } from 'next-intl'
 import { NoteBox } from '@/components/shared/note-box'
 import { Button } from '@/components/ui/button'
 import { useTranslate } from '@/lib/client/translate'
-import { type KeptLine, lineName, PRODUCT_LINE } from '@/lib/features/scenarios/products/rules'
+import { type LineWithId, lineName, PRODUCT_LINE } from '@/lib/features/scenarios/products/rules'
 import type { CellMark } from './cell-marks'
 import type { ShownMarks } from './use-cell-marks'
 
 interface RefusedCellsProps {
   shown: ShownMarks
-  lines: readonly KeptLine[]
+  lines: readonly LineWithId[]
   /** The keys of the lines. */
   keys: readonly string[]
 }

@@ -4,13 +4,13 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
 import type { Block } from '@/components/shared/grid/places'
 import { useTranslate } from '@/lib/client/translate'
-import type { KeptLine, ProductColumn } from '@/lib/features/scenarios/products/rules'
+import type { LineWithId, ProductColumn } from '@/lib/features/scenarios/products/rules'
 import { writtenAmount } from '@/lib/shared/money'
 import { selectionSum } from './selection-sum'
 
 interface SelectionNoteProps {
   columns: readonly { id: ProductColumn }[]
-  lines: readonly KeptLine[]
+  lines: readonly LineWithId[]
   /** The selected cells. */
   block: Block
   /** Stands at the beginning of the line. */

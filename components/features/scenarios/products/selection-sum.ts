@@ -2,7 +2,7 @@ import {
   cellText,
   isAmount,
   isText,
-  type KeptLine,
+  type LineWithId,
   type ProductColumn,
 } from '@/lib/features/scenarios/products/rules'
 import { toDecimal } from '@/lib/features/scenarios/products/values'
@@ -20,7 +20,7 @@ export interface SelectionSum {
 /** Returns the sums of the cells in these columns and lines, exact to the cent; null with fewer than two numbers. */
 export function selectionSum(
   columns: readonly ProductColumn[],
-  lines: readonly KeptLine[],
+  lines: readonly LineWithId[],
 ): SelectionSum | null {
   const amounts = columns.filter(isAmount)
   const counts = columns.filter((column) => !isAmount(column) && !isText(column))

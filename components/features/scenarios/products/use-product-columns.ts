@@ -12,7 +12,7 @@ import {
   isGiven,
   isText,
   isUnpriced,
-  type KeptLine,
+  type LineWithId,
   PRODUCT_LINE,
   type ProductColumn,
   productColumns,
@@ -41,7 +41,7 @@ export interface ColumnChoice {
 }
 
 /** Returns a number for spreadsheets; an amount that a number can't hold exactly is a text. */
-function tableCell(id: ProductColumn, line: KeptLine, type: ScenarioType): TableCell {
+function tableCell(id: ProductColumn, line: LineWithId, type: ScenarioType): TableCell {
   if (isAmount(id) && isUnpriced(line, type)) return ''
   const text = cellText(id, line)
   const value = Number(text)
@@ -50,7 +50,7 @@ function tableCell(id: ProductColumn, line: KeptLine, type: ScenarioType): Table
 }
 
 /** A column that is shown. */
-export type ShownColumn = GridColumn<KeptLine> & { id: ProductColumn }
+export type ShownColumn = GridColumn<LineWithId> & { id: ProductColumn }
 
 /**
  * Returns the columns of a scenario's product lines: those that can be chosen, and those that are shown.
@@ -86,10 +86,10 @@ export function useProductColumns(
         ...(!isText(id) && {
           inputMode: id === 'priceWithBonuses' ? 'decimal' : 'numeric',
         }),
-        ...(!isText(id) && { toCell: (line: KeptLine) => tableCell(id, line, type) }),
+        ...(!isText(id) && { toCell: (line: LineWithId) => tableCell(id, line, type) }),
         toText: (line) => (isAmount(id) && isUnpriced(line, type) ? '' : cellText(id, line)),
         ...(isAmount(id) && {
-          toShownText: (line: KeptLine) => {
+          toShownText: (line: LineWithId) => {
             if (isUnpriced(line, type))
               return id === 'priceWithBonuses' ? translate('productLines.noPrice') : '–'
             return writtenAmount(cellText(id, line), translate)

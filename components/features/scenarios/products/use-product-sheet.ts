@@ -6,13 +6,13 @@ import { useEffect, useRef, useState } from 'react'
 import { toast } from '@/components/ui/use-toast'
 import { ApiError, errorMessage } from '@/lib/client/api-error'
 import type { StoredLines } from '@/lib/features/scenarios/products/contract'
-import { keepSheet, keptSheet } from './kept-sheets'
 import { ProductSheet } from './product-sheet'
+import { findSheetInUse, keepSheet } from './sheets-in-use'
 
 /** Returns the sheet of a scenario's product lines, kept up to date with what is stored. */
 export function useProductSheet(scenarioId: string, stored: StoredLines): ProductSheet {
   const client = useQueryClient()
-  const [sheet] = useState(() => keptSheet(scenarioId) ?? new ProductSheet(client, scenarioId, stored))
+  const [sheet] = useState(() => findSheetInUse(scenarioId) ?? new ProductSheet(client, scenarioId, stored))
   const report = useSaveFailure()
   const latest = useRef(report)
   useEffect(() => {

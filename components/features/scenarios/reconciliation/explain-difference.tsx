@@ -20,7 +20,7 @@ interface ExplainDifferenceProps {
   mayEdit: boolean
 }
 
-/** Who explained a difference and how, and the button that explains it or withdraws that. */
+/** The explanation of a difference and its author, and the button that explains it or withdraws that. */
 export function ExplainDifference({ scenarioId, compared, mayEdit }: ExplainDifferenceProps) {
   const t = useTranslations('money.explain')
   const draftName = `money:${scenarioId}:${compared.comparison}`

@@ -5,7 +5,7 @@ import { PRODUCT_LINE } from '@/lib/features/scenarios/products/rules'
 import type { Reconciliation } from '@/lib/features/scenarios/reconciliation/contract'
 import { writtenAmount } from '@/lib/shared/money'
 
-/** What lines, receipts, transactions and financial records say, each by itself. */
+/** The sums of lines, receipts, transactions and financial records, each by itself. */
 export function MoneySums({ of: { lines, receipts, transactions, financials } }: { of: Reconciliation }) {
   const t = useTranslations('money')
   const translate = useTranslate()

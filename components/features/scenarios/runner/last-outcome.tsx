@@ -10,7 +10,7 @@ interface LastOutcomeProps {
   stepId: string
 }
 
-/** What a step was like at the end of the scenario's last run; nothing where it has not been run before. */
+/** The state of a step at the end of the scenario's last run; nothing where it has not been run before. */
 export function LastOutcome({ scenarioId, stepId }: LastOutcomeProps) {
   const last = useQuery(scenarioRunsQuery(scenarioId)).data?.runs[0]
   return last && <OutcomeIn run={last} scenarioId={scenarioId} stepId={stepId} />

@@ -5,15 +5,14 @@ import { useTranslations } from 'next-intl'
 import { Suspense } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { lazyCode } from '@/lib/client/lazy-code'
 import { usePageCommands } from '@/lib/client/page-commands'
 import { usePageKeys } from '@/lib/client/page-keys'
 import { changeAddress, useUrlState } from '@/lib/client/url-state'
 import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
 import { whenIdle } from '@/lib/client/when-idle'
-import { ResultSender } from './left-results'
+import { LazyRunner } from '../detail/lazy-forms'
+import { ResultSender } from './queued-results'
 
-const Runner = lazyCode(() => import('./runner'), { isForChanges: true })
 // A run may begin without a connection, and it says how many outcomes wait.
 whenIdle(ResultSender.preload)
 
@@ -33,7 +32,7 @@ export function RunPart({ scenarioId }: { scenarioId: string }) {
   return (
     useHasBeenTrue(isOpen) && (
       <Suspense fallback={null}>
-        <Runner scenarioId={scenarioId} place={place} onClose={() => change({ [PARAMETER]: null })} />
+        <LazyRunner scenarioId={scenarioId} place={place} onClose={() => change({ [PARAMETER]: null })} />
       </Suspense>
     )
   )
@@ -47,8 +46,8 @@ export function RunButton() {
       variant="outline"
       aria-haspopup="dialog"
       title={t('runHint')}
-      onPointerEnter={Runner.preload}
-      onFocus={Runner.preload}
+      onPointerEnter={LazyRunner.preload}
+      onFocus={LazyRunner.preload}
       onClick={openRunner}
     >
       <Icon of={Play} />

@@ -17,7 +17,7 @@ interface RunSummaryProps {
 /** The end of a run: how it went, and what is left. */
 export function RunSummary({ scenarioId, steps, run, mayEdit, onClose }: RunSummaryProps) {
   const t = useTranslations('scenarioRuns')
-  const words = useTranslations('scenarioSteps')
+  const tSteps = useTranslations('scenarioSteps')
   const section = useRef<HTMLElement>(null)
   useEffect(() => section.current?.focus(), [])
   const { done, canceled, failed, inWork, completed, total, percent } = stepProgress(steps)
@@ -29,13 +29,13 @@ export function RunSummary({ scenarioId, steps, run, mayEdit, onClose }: RunSumm
       <h3 className="font-semibold text-lg">
         {run.left > 0 ? t('someLeft', { count: run.left }) : t('allDone')}
       </h3>
-      <p>{words('completed', { completed, total, percent })}</p>
+      <p>{tSteps('completed', { completed, total, percent })}</p>
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-muted-foreground text-sm">
-        <li>{words('done', { count: done })}</li>
-        <li>{words('canceled', { count: canceled })}</li>
-        <li>{words('inWork', { count: inWork })}</li>
-        <li className={failed > 0 ? 'text-tone-red' : undefined}>{words('failed', { count: failed })}</li>
-        {seconds > 0 && <li>{words('timeSpent', { time: clockText(seconds) })}</li>}
+        <li>{tSteps('done', { count: done })}</li>
+        <li>{tSteps('canceled', { count: canceled })}</li>
+        <li>{tSteps('inWork', { count: inWork })}</li>
+        <li className={failed > 0 ? 'text-tone-red' : undefined}>{tSteps('failed', { count: failed })}</li>
+        {seconds > 0 && <li>{tSteps('timeSpent', { time: clockText(seconds) })}</li>}
       </ul>
       {failedSteps.length > 0 && (
         <section>

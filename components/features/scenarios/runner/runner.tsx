@@ -32,7 +32,7 @@ interface RunnerProps {
 }
 
 /** A scenario's steps one at a time, over the whole screen: each gets its outcome by one key or one thumb. */
-export default function Runner({ scenarioId, place, onClose }: RunnerProps) {
+export function Runner({ scenarioId, place, onClose }: RunnerProps) {
   useEffect(() => {
     void restoreResults()
     beginSending()

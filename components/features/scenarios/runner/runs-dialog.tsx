@@ -62,7 +62,7 @@ function Runs({ scenarioId, onBegun }: { scenarioId: string; onBegun: () => void
 
 function RunEntry({ scenarioId, run }: { scenarioId: string; run: ScenarioRun }) {
   const t = useTranslations('scenarioRuns')
-  const words = useTranslations('scenarioSteps')
+  const tSteps = useTranslations('scenarioSteps')
   const [isOpen, setIsOpen] = useState(false)
   const { number, endedAt, endedBy, total, done, canceled, failed, secondsSpent } = run
   return (
@@ -74,9 +74,9 @@ function RunEntry({ scenarioId, run }: { scenarioId: string; run: ScenarioRun })
         <span className="font-medium">{t('numbered', { number })}</span>{' '}
         <span className="text-muted-foreground text-sm">
           <Moment value={endedAt} /> · {endedBy.name} · {t('ofSteps', { done, total })}
-          {canceled > 0 && ` · ${words('canceled', { count: canceled })}`}
-          {failed > 0 && <span className="text-tone-red"> · {words('failed', { count: failed })}</span>}
-          {secondsSpent > 0 && ` · ${words('timeSpent', { time: clockText(secondsSpent) })}`}
+          {canceled > 0 && ` · ${tSteps('canceled', { count: canceled })}`}
+          {failed > 0 && <span className="text-tone-red"> · {tSteps('failed', { count: failed })}</span>}
+          {secondsSpent > 0 && ` · ${tSteps('timeSpent', { time: clockText(secondsSpent) })}`}
         </span>
       </summary>
       {isOpen && <Outcomes scenarioId={scenarioId} runId={run._id} />}

@@ -126,7 +126,7 @@ async function sendOneTime({ client }: Sending, time: StepTime): Promise<void> {
   dropTime(time)
 }
 
-/** What both the person and somebody else have changed. */
+/** A change that both the person and somebody else have made. */
 interface Dispute {
   /** The person's result, on top of the step as it is stored. */
   mine: StepResult

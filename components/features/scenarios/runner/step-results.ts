@@ -1,7 +1,7 @@
 'use client'
 
-import { createKeptList } from '@/lib/client/kept-list'
-import { createKeptQueue } from '@/lib/client/kept-queue'
+import { createPersistedList } from '@/lib/client/persisted-list'
+import { createPersistedQueue } from '@/lib/client/persisted-queue'
 import { createStore } from '@/lib/client/store'
 import { onePerStep, type SeenStep, type StepResult, withEntered } from '@/lib/features/scenarios/runs/rules'
 import type { StepStatus } from '@/lib/features/scenarios/steps/contract'
@@ -11,8 +11,8 @@ import { jsonObject } from '@/lib/shared/json'
 import { RESULTS } from './sending'
 import { restoreTypedComments } from './typed-comments'
 
-/** What was entered in runs and is not stored yet; it survives a closed tab. */
-const results = createKeptList(createKeptQueue<StepResult>('step-results', toResult), {
+/** The entries of runs that are not stored yet; they survive a closed tab. */
+const results = createPersistedList(createPersistedQueue<StepResult>('step-results', toResult), {
   name: RESULTS,
   // An older release has given it no id.
   toItem: (stored) => toResult({ id: newId(), ...stored }),

@@ -1,8 +1,8 @@
 'use client'
 
 import { type CallName, sendAgain } from '@/lib/client/api'
-import { createKeptList } from '@/lib/client/kept-list'
-import { createKeptQueue } from '@/lib/client/kept-queue'
+import { createPersistedList } from '@/lib/client/persisted-list'
+import { createPersistedQueue } from '@/lib/client/persisted-queue'
 import type { addStepTime } from '@/lib/features/scenarios/steps/contract'
 import { MAX_ADDED_SECONDS } from '@/lib/features/scenarios/steps/values'
 import { newId } from '@/lib/shared/ids'
@@ -18,7 +18,7 @@ export interface StepTime {
   seconds: number
 }
 
-const times = createKeptList(createKeptQueue<StepTime>('step-times', toTime), {
+const times = createPersistedList(createPersistedQueue<StepTime>('step-times', toTime), {
   name: `${RESULTS}:times`,
   // An older release has kept the key under this name.
   toItem: (stored) => toTime({ id: stored.idempotencyKey, ...stored }),

@@ -1,8 +1,8 @@
 'use client'
 
-import { createKeptList } from '@/lib/client/kept-list'
-import { createKeptQueue } from '@/lib/client/kept-queue'
 import { isTabGone, showTabOpen, TAB } from '@/lib/client/open-tab'
+import { createPersistedList } from '@/lib/client/persisted-list'
+import { createPersistedQueue } from '@/lib/client/persisted-queue'
 import { newId } from '@/lib/shared/ids'
 import { jsonObject } from '@/lib/shared/json'
 
@@ -17,8 +17,8 @@ export interface TypedComment {
   tab: string
 }
 
-/** What is typed and not entered yet; it survives a closed tab. */
-const typed = createKeptList(createKeptQueue<TypedComment>('typed-comments', toTyped), {
+/** The texts that are typed and not entered yet; they survive a closed tab. */
+const typed = createPersistedList(createPersistedQueue<TypedComment>('typed-comments', toTyped), {
   name: 'typed-comments',
   toItem: toTyped,
   mayRestore: ({ tab }) => isTabGone(tab),

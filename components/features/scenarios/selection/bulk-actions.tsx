@@ -9,7 +9,7 @@ import { Icon } from '@/components/ui/icon'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
 import { SCENARIO_STATUSES } from '@/lib/features/scenarios/values'
 import { BulkResponsible } from '../bulk-responsible'
-import CopyIntoProjectButton from '../copies/copy-into-project-button'
+import { CopyIntoProjectButton } from '../copies/copy-into-project-button'
 import { ScenarioStatusBadge } from '../scenario-status'
 import { MilestoneMenu } from './milestone-menu'
 import { ProtocolOfSelection } from './protocol-of-selection'
@@ -17,7 +17,7 @@ import { useBulkActions } from './use-bulk-actions'
 import { useMilestoneChange } from './use-milestone-change'
 
 /** The buttons that change the selected scenarios. */
-export default function BulkActions({ selection }: { selection: RowSelection<ListedScenario> }) {
+export function BulkActions({ selection }: { selection: RowSelection<ListedScenario> }) {
   const t = useTranslations('scenarios.selection')
   const ids = selection.rows.map(({ _id }) => _id)
   const { setStatus, setResponsible, duplicate, remove, isPending } = useBulkActions({

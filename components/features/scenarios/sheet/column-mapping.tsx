@@ -8,7 +8,7 @@ import { useTranslate } from '@/lib/client/translate'
 import { type Mapping, SHEET_FIELDS } from '@/lib/features/scenarios/sheets/rules'
 import type { SheetField } from '@/lib/features/scenarios/sheets/values'
 import { SCENARIO_TYPES } from '@/lib/features/scenarios/values'
-import { sheetFieldName, sheetValueText } from './sheet-words'
+import { sheetFieldName, sheetValueText } from './sheet-labels'
 import type { SheetState } from './use-sheet-import'
 
 /** Which column of the sheet holds which field. A field that another column had goes to the one it is chosen for. */

@@ -14,7 +14,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
 import { ApiError } from '@/lib/client/api-error'
-import { createKeptInput, useKeptInput } from '@/lib/client/kept-input'
+import { createMemoryInput, useMemoryInput } from '@/lib/client/memory-input'
 import type { ScenarioType } from '@/lib/features/scenarios/contract'
 import { toImport, useImportScenarios, useUndoImport } from '@/lib/features/scenarios/imports/client'
 import type { SheetImport } from '@/lib/features/scenarios/imports/contract'
@@ -26,7 +26,7 @@ import { type ChosenSheet, SheetSource } from './sheet-source'
 import { UpdateChoice } from './update-choice'
 import { useSheetImport } from './use-sheet-import'
 
-const chosenFile = createKeptInput<ChosenSheet>()
+const chosenFile = createMemoryInput<ChosenSheet>()
 
 const LEFT: UpdateChoices = { isUpdating: false, takesEdited: false }
 
@@ -54,7 +54,7 @@ export default function ImportScenariosDialog({
   const t = useTranslations('scenarioImports')
   const showFailure = useFailureToast()
   const showUndo = useUndoToast()
-  const [chosen, setChosen] = useKeptInput(chosenFile, `scenarios:${projectId}`)
+  const [chosen, setChosen] = useMemoryInput(chosenFile, `scenarios:${projectId}`)
   const [share, setShare] = useState(0)
   const [updates, setUpdates] = useState(LEFT)
   const state = useSheetImport(projectId, type)
@@ -126,7 +126,7 @@ export default function ImportScenariosDialog({
           </p>
         )}
         {rows.length > 0 && state.isMatched && (
-          <SheetPreview rows={rows} milestones={state.milestones} onMend={state.mend} />
+          <SheetPreview rows={rows} milestones={state.milestones} onCorrect={state.correct} />
         )}
         {state.isMatched && <UpdateChoice rows={rows} choice={updates} onChoose={setUpdates} />}
         {storing.isPending && <ImportProgress share={share} doing={t('storing')} />}

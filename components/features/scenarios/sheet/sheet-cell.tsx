@@ -4,7 +4,7 @@ import type { JudgedCell, JudgedRow, SheetProblem } from '@/lib/features/scenari
 import type { SheetField } from '@/lib/features/scenarios/sheets/values'
 import type { Translate } from '@/lib/shared/messages'
 import { plainLine } from '@/lib/shared/plain-line'
-import { sheetFieldName, sheetValueText } from './sheet-words'
+import { sheetFieldName, sheetValueText } from './sheet-labels'
 
 /** A cell of a sheet, by its row and field. */
 export interface CellPlace {
@@ -16,12 +16,12 @@ interface SheetCellProps extends CellPlace {
   cell: JudgedCell
   translate: Translate
   /** Asks for another value; null where none can be chosen here. */
-  onMend: ((place: CellPlace) => void) | null
+  onCorrect: ((place: CellPlace) => void) | null
 }
 
-/** What was understood of a cell, or why it can't be taken; what it changes stands before it. */
-export function SheetCell({ row, field, cell, translate, onMend }: SheetCellProps) {
-  const { text, value, problem, warning, mended } = cell
+/** The understood value of a cell, or why it can't be taken; the value that it replaces stands before it. */
+export function SheetCell({ row, field, cell, translate, onCorrect }: SheetCellProps) {
+  const { text, value, problem, warning, corrected } = cell
   if (problem) {
     const why = problemText(problem, translate)
     const shown = (
@@ -29,14 +29,14 @@ export function SheetCell({ row, field, cell, translate, onMend }: SheetCellProp
         <span className="flex items-center gap-1">
           <Icon of={CircleAlert} className="size-4 shrink-0" />
           <span className="wrap-anywhere">
-            {text.slice(0, LONGEST) || translate('scenarioImports.emptyCell')}
+            {text.slice(0, MAX_SHOWN_LENGTH) || translate('scenarioImports.emptyCell')}
           </span>
         </span>
         <span className="block text-xs">{why}</span>
       </>
     )
     const look = 'block min-w-40 max-w-72 whitespace-normal text-left text-tone-red'
-    if (!onMend) return <span className={look}>{shown}</span>
+    if (!onCorrect) return <span className={look}>{shown}</span>
     const label = translate('scenarioImports.mend.open', {
       row: row.rowNumber,
       field: sheetFieldName(field, translate),
@@ -47,7 +47,7 @@ export function SheetCell({ row, field, cell, translate, onMend }: SheetCellProp
         type="button"
         aria-label={label}
         className={`${look} cursor-pointer rounded-sm underline-offset-2 hover:underline focus-visible:outline-2`}
-        onClick={() => onMend({ row, field })}
+        onClick={() => onCorrect({ row, field })}
       >
         {shown}
       </button>
@@ -60,12 +60,12 @@ export function SheetCell({ row, field, cell, translate, onMend }: SheetCellProp
     <span className="block max-w-72 whitespace-normal">
       {change && (
         <del className="mr-1 text-muted-foreground">
-          {sheetValueText(field, change.before, translate).slice(0, LONGEST) ||
+          {sheetValueText(field, change.before, translate).slice(0, MAX_SHOWN_LENGTH) ||
             translate('scenarioImports.emptyCell')}
         </del>
       )}
-      <span className={change && 'font-medium'}>{understood.slice(0, LONGEST)}</span>
-      {mended && onMend && (
+      <span className={change && 'font-medium'}>{understood.slice(0, MAX_SHOWN_LENGTH)}</span>
+      {corrected && onCorrect && (
         <button
           type="button"
           aria-label={translate('scenarioImports.mend.again', {
@@ -73,13 +73,13 @@ export function SheetCell({ row, field, cell, translate, onMend }: SheetCellProp
             field: sheetFieldName(field, translate),
           })}
           className="ml-1 cursor-pointer rounded-sm align-middle text-muted-foreground focus-visible:outline-2"
-          onClick={() => onMend({ row, field })}
+          onClick={() => onCorrect({ row, field })}
         >
           <Icon of={Pencil} className="size-3.5" />
         </button>
       )}
       {plainLine(text).toLowerCase() !== understood.toLowerCase() && text.trim() !== '' && (
-        <span className="block text-muted-foreground text-xs">{text.slice(0, LONGEST)}</span>
+        <span className="block text-muted-foreground text-xs">{text.slice(0, MAX_SHOWN_LENGTH)}</span>
       )}
       {change?.isEdited && (
         <span className="block text-tone-orange text-xs">{translate('scenarioImports.editedCell')}</span>
@@ -95,7 +95,7 @@ export function SheetCell({ row, field, cell, translate, onMend }: SheetCellProp
 }
 
 /** The number of characters of a text that a cell shows. */
-const LONGEST = 100
+const MAX_SHOWN_LENGTH = 100
 
 /** Returns the text of a problem. */
 export const problemText = ({ messageKey, params }: SheetProblem, translate: Translate) =>

@@ -5,7 +5,7 @@ import type { JudgedRow, RowState } from '@/lib/features/scenarios/sheets/rules'
 import type { SheetField } from '@/lib/features/scenarios/sheets/values'
 import { type MessageKey, message, type Translate } from '@/lib/shared/messages'
 import { type CellPlace, problemText, SheetCell } from './sheet-cell'
-import { sheetFieldName } from './sheet-words'
+import { sheetFieldName } from './sheet-labels'
 
 const STATES: Record<RowState, { label: MessageKey; variant: 'green' | 'blue' | 'orange' | 'gray' | 'red' }> =
   {
@@ -17,17 +17,17 @@ const STATES: Record<RowState, { label: MessageKey; variant: 'green' | 'blue' | 
     refused: { label: message('scenarioImports.states.refused'), variant: 'red' },
   }
 
-/** What names a row can only be put right in the file: another row would be compared. */
-const NOT_MENDED: readonly SheetField[] = ['number', 'key']
+/** Fields that name a row can only be put right in the file: another row would be compared. */
+const NOT_CORRECTED: readonly SheetField[] = ['number', 'key']
 
 interface SheetColumnsInput {
   fields: readonly SheetField[]
   translate: Translate
-  onMend: (place: CellPlace) => void
+  onCorrect: (place: CellPlace) => void
 }
 
 /** The columns of the preview of a sheet. */
-export function sheetColumns({ fields, translate, onMend }: SheetColumnsInput): DataColumns<JudgedRow> {
+export function sheetColumns({ fields, translate, onCorrect }: SheetColumnsInput): DataColumns<JudgedRow> {
   const { display } = dataColumnHelper<JudgedRow>()
   return [
     display({
@@ -54,7 +54,7 @@ export function sheetColumns({ fields, translate, onMend }: SheetColumnsInput): 
                 field={field}
                 cell={cell}
                 translate={translate}
-                onMend={NOT_MENDED.includes(field) ? null : onMend}
+                onCorrect={NOT_CORRECTED.includes(field) ? null : onCorrect}
               />
             )
           )

@@ -11,13 +11,13 @@ import { Switch } from '@/components/ui/switch'
 import { useTranslate } from '@/lib/client/translate'
 import type { SheetMilestone } from '@/lib/features/scenarios/sheets/contract'
 import {
-  countMended,
+  countCorrected,
   type JudgedRow,
   type RowState,
   SHEET_FIELDS,
   type SheetValue,
 } from '@/lib/features/scenarios/sheets/rules'
-import { MendDialog } from './mend-dialog'
+import { CorrectionDialog } from './correction-dialog'
 import type { CellPlace } from './sheet-cell'
 import { sheetColumns } from './sheet-columns'
 
@@ -30,18 +30,18 @@ interface SheetPreviewProps {
   rows: readonly JudgedRow[]
   /** Those of the project. */
   milestones: readonly SheetMilestone[]
-  onMend: (key: string, value: SheetValue) => void
+  onCorrect: (key: string, value: SheetValue) => void
 }
 
 /** The rows of a sheet as an import takes them: what was understood in each cell, and what can't be taken and why. */
-export function SheetPreview({ rows, milestones, onMend }: SheetPreviewProps) {
+export function SheetPreview({ rows, milestones, onCorrect }: SheetPreviewProps) {
   const t = useTranslations('scenarioImports')
   const translate = useTranslate()
   const id = useId()
   const [isOnlyRefused, setIsOnlyRefused] = useState(false)
-  const [mended, setMended] = useState<CellPlace | null>(null)
-  const mendedCell = mended?.row.cells.get(mended.field)
-  const closeMend = useCallback(() => setMended(null), [])
+  const [corrected, setCorrected] = useState<CellPlace | null>(null)
+  const correctedCell = corrected?.row.cells.get(corrected.field)
+  const closeCorrection = useCallback(() => setCorrected(null), [])
   const cells = useMemo(() => rows.flatMap((row) => [...row.cells.values()]), [rows])
   const notTaken = cells.filter(({ problem }) => problem !== undefined).length
   const refused = useMemo(() => rows.filter(({ state }) => state === 'refused'), [rows])
@@ -51,7 +51,7 @@ export function SheetPreview({ rows, milestones, onMend }: SheetPreviewProps) {
       sheetColumns({
         fields: SHEET_FIELDS.filter((field) => fieldNames.split(' ').includes(field)),
         translate,
-        onMend: setMended,
+        onCorrect: setCorrected,
       }),
     [fieldNames, translate],
   )
@@ -91,15 +91,15 @@ export function SheetPreview({ rows, milestones, onMend }: SheetPreviewProps) {
         body={(body) => <VirtualBody body={body} rowHeight={ROW_HEIGHT} />}
         empty={null}
       />
-      {mended && mendedCell && (
-        <MendDialog
-          key={`${mended.field}:${mended.row.rowNumber}`}
-          place={mended}
-          cell={mendedCell}
-          count={countMended(rows, mended.field, mendedCell)}
+      {corrected && correctedCell && (
+        <CorrectionDialog
+          key={`${corrected.field}:${corrected.row.rowNumber}`}
+          place={corrected}
+          cell={correctedCell}
+          count={countCorrected(rows, corrected.field, correctedCell)}
           milestones={milestones}
-          onMend={onMend}
-          onClose={closeMend}
+          onCorrect={onCorrect}
+          onClose={closeCorrection}
         />
       )}
     </section>

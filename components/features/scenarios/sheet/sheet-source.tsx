@@ -7,12 +7,12 @@ import { Button } from '@/components/ui/button'
 import { Label } from '@/components/ui/label'
 import { Textarea } from '@/components/ui/textarea'
 import { toast } from '@/components/ui/use-toast'
-import { createKeptInput, useKeptInput } from '@/lib/client/kept-input'
+import { createMemoryInput, useMemoryInput } from '@/lib/client/memory-input'
 import { pastedFile } from '@/lib/features/scenarios/sheets/client'
 import { SHEET_BYTES } from '@/lib/features/scenarios/sheets/values'
 import { TABLE_ENDINGS } from '@/lib/shared/imported-table'
 
-const typedBlock = createKeptInput<string>()
+const typedBlock = createMemoryInput<string>()
 
 /** A file of scenarios, or the file that a pasted block is read as. */
 export interface ChosenSheet {
@@ -29,7 +29,7 @@ interface SheetSourceProps {
 export function SheetSource({ projectId, onChoose }: SheetSourceProps) {
   const t = useTranslations('scenarioImports.source')
   const id = useId()
-  const [typed, setTyped] = useKeptInput(typedBlock, projectId)
+  const [typed, setTyped] = useMemoryInput(typedBlock, projectId)
   const text = typed ?? ''
   const choose = (file: File | undefined, isPasted: boolean) => {
     if (!file) return

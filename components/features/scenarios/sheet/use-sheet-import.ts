@@ -9,10 +9,10 @@ import { mappingsQuery } from '@/lib/features/scenarios/mappings/client'
 import { fittingMapping, recognisedMapping, savedMapping } from '@/lib/features/scenarios/mappings/rules'
 import { rowsToMatch, useMatchRows, useReadSheet } from '@/lib/features/scenarios/sheets/client'
 import type { ScenarioSheet } from '@/lib/features/scenarios/sheets/contract'
-import type { Mapping, Mends, SheetValue } from '@/lib/features/scenarios/sheets/rules'
+import type { Corrections, Mapping, SheetValue } from '@/lib/features/scenarios/sheets/rules'
 import type { TableChoice, TableSource } from '@/lib/shared/table-source'
 
-const NO_MENDS: Mends = new Map()
+const NO_CORRECTIONS: Corrections = new Map()
 const NO_ROWS: never[] = []
 
 /** Reads a file of scenarios, finds what its rows name, and judges them again whenever a person changes something. */
@@ -25,7 +25,7 @@ export function useSheetImport(projectId: string, firstType: ScenarioType) {
   const [source, setSource] = useState<TableSource | null>(null)
   const [type, setType] = useState(firstType)
   const [mapping, setMapping] = useState<Mapping>([])
-  const [mends, setMends] = useState<Mends>(NO_MENDS)
+  const [corrections, setCorrections] = useState<Corrections>(NO_CORRECTIONS)
   const mappings = useSavedMappings()
   const reading = useReadSheet(projectId, setShare)
   const matching = useMatchRows(projectId)
@@ -41,7 +41,7 @@ export function useSheetImport(projectId: string, firstType: ScenarioType) {
   const read = (file: File, wanted: TableChoice) => {
     setShare(0)
     setChoice(wanted)
-    setMends(NO_MENDS)
+    setCorrections(NO_CORRECTIONS)
     matching.reset()
     reading.mutate(
       { file, choice: wanted },
@@ -64,11 +64,12 @@ export function useSheetImport(projectId: string, firstType: ScenarioType) {
     setSource(null)
     setMapping([])
     mappings.setSavedId('')
-    setMends(NO_MENDS)
+    setCorrections(NO_CORRECTIONS)
   }
   const rows = useMemo(
-    () => (sheet && matched ? judgedRows({ ...matched, rows: sheet.rows, mapping, mends, type }) : NO_ROWS),
-    [sheet, matched, mapping, mends, type],
+    () =>
+      sheet && matched ? judgedRows({ ...matched, rows: sheet.rows, mapping, corrections, type }) : NO_ROWS,
+    [sheet, matched, mapping, corrections, type],
   )
   return {
     sheet,
@@ -91,7 +92,7 @@ export function useSheetImport(projectId: string, firstType: ScenarioType) {
     map: (wanted: Mapping) => sheet && match(sheet, wanted),
     /** Compares the rows with what is stored now. */
     matchAgain: () => sheet && match(sheet, mapping),
-    mend: (key: string, value: SheetValue) => setMends(new Map([...mends, [key, value]])),
+    correct: (key: string, value: SheetValue) => setCorrections(new Map([...corrections, [key, value]])),
   }
 }
 

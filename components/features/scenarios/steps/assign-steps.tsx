@@ -7,13 +7,13 @@ import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
 import { Label } from '@/components/ui/label'
-import { createKeptInput, useKeptInput } from '@/lib/client/kept-input'
+import { createMemoryInput, useMemoryInput } from '@/lib/client/memory-input'
 import { useTranslate } from '@/lib/client/translate'
 import { SCENARIO_STEP } from '@/lib/features/scenarios/steps/rules'
 import { PersonNameInput } from './person-name-input'
 
 // Kept when the dialog is closed, and restored when it is opened again.
-const typedNames = createKeptInput<string>()
+const typedNames = createMemoryInput<string>()
 
 interface AssignStepsProps {
   scenarioId: string
@@ -66,7 +66,7 @@ function NameForm({ scenarioId, onSubmit }: NameFormProps) {
   const t = useTranslations('scenarioSteps')
   const translate = useTranslate()
   const id = useId()
-  const [typed, keep] = useKeptInput(typedNames, scenarioId)
+  const [typed, keep] = useMemoryInput(typedNames, scenarioId)
   const name = typed ?? ''
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import type { RowSelection } from '@/components/shared/data-table/use-row-selection'
+import { recordMessages } from '@/components/shared/records/record-messages'
 import { RemoveSelected, SetStatus } from '@/components/shared/records/record-selection'
-import { recordWords } from '@/components/shared/records/record-words'
 import type { useRemoval } from '@/components/shared/records/use-removal'
 import { useUndoable } from '@/components/shared/use-undoable'
 import { toast } from '@/components/ui/use-toast'
@@ -13,7 +13,7 @@ import { STEP_STATUSES } from '@/lib/features/scenarios/steps/values'
 import { AssignSteps } from './assign-steps'
 import { StepStatusBadge } from './step-status'
 
-const WORDS = recordWords('scenarioSteps')
+const MESSAGES = recordMessages('scenarioSteps')
 
 interface StepBulkProps {
   scenarioId: string
@@ -25,7 +25,7 @@ interface StepBulkProps {
 export function StepBulk({ scenarioId, selection, removal }: StepBulkProps) {
   const t = useTranslations('scenarioSteps')
   const responsibles = useResponsibleChange(scenarioId, selection)
-  const source = { records: scenarioStepRecords, scope: { scenarioId }, selection, words: WORDS }
+  const source = { records: scenarioStepRecords, scope: { scenarioId }, selection, messages: MESSAGES }
   return (
     <>
       <SetStatus

@@ -15,7 +15,7 @@ const long = 'Чек пробит, сумма сходится. '.repeat(4)
 
 /** The share of the room that a column gets. */
 const readShare = (width: string | undefined) => Number(/\* ([\d.]+)/.exec(width ?? '')?.[1])
-/** What the other columns take. */
+/** Reads the width that the other columns take. */
 const readOthers = (width: string | undefined) => Number(/100vw - ([\d.]+)rem/.exec(width ?? '')?.[1])
 
 test('a longer text gets more room, and no text none', () => {

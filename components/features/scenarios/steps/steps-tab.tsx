@@ -12,8 +12,8 @@ import { VirtualBody } from '@/components/shared/data-table/virtual-body'
 import { DialogButton } from '@/components/shared/dialog-button'
 import { EmptyState } from '@/components/shared/empty-state'
 import { Link } from '@/components/shared/link'
+import { recordMessages } from '@/components/shared/records/record-messages'
 import { RecordScreen } from '@/components/shared/records/record-screen'
-import { recordWords } from '@/components/shared/records/record-words'
 import { useOneStatus } from '@/components/shared/records/use-one-status'
 import { useRecordEditing } from '@/components/shared/records/use-record-editing'
 import { useShownRecords } from '@/components/shared/records/use-record-table'
@@ -27,7 +27,7 @@ import { scenarioStepRecords, scenarioStepsQuery, useStepStatus } from '@/lib/fe
 import type { ScenarioStep, StepStatus } from '@/lib/features/scenarios/steps/contract'
 import { SCENARIO_STEP } from '@/lib/features/scenarios/steps/rules'
 import { choiceName } from '@/lib/shared/records'
-import { TalkButton } from '../comments/talk-button'
+import { CommentsButton } from '../comments/comments-button'
 import { StepReports } from '../errors/step-reports'
 import { MoveStep } from './move-step'
 import { ResponsibleField } from './person-name-input'
@@ -53,7 +53,7 @@ const VIEW = { sort: 'created', order: 'desc' } as const
 const INPUTS = { responsible: <ResponsibleField /> }
 const CELL_INPUTS = { responsible: <ResponsibleField isInTable /> }
 const LEADS = ['number', 'description'] as const
-const WORDS = recordWords('scenarioSteps')
+const MESSAGES = recordMessages('scenarioSteps')
 
 const toMessageParams = ({ step }: ScenarioStep) => ({ step })
 
@@ -63,14 +63,14 @@ export default function StepsTab({ scenarioId }: { scenarioId: string }) {
   const runs = useTranslations('scenarioRuns')
   const actor = useActor()
   const mayEdit = useMayEdit()
-  const source = { records: scenarioStepRecords, scope: { scenarioId }, words: WORDS }
+  const source = { records: scenarioStepRecords, scope: { scenarioId }, messages: MESSAGES }
   const list = useInfiniteQuery(scenarioStepsQuery(scenarioId))
   const { steps, move } = useOrderedSteps(scenarioId, list.data?.pages[0])
   const table = useShownRecords<ScenarioStep>({
     name: SCENARIO_STEP.name,
     list,
     rows: steps,
-    failure: WORDS['failures.load'],
+    failure: MESSAGES['failures.load'],
   })
   const { selection } = table
   const editing = useRecordEditing(source)
@@ -109,8 +109,8 @@ export default function StepsTab({ scenarioId }: { scenarioId: string }) {
         leads={LEADS}
         cellInputs={CELL_INPUTS}
         inputs={INPUTS}
-        rowWords={WORDS}
-        removeQuestion={WORDS.removeQuestion}
+        rowMessages={MESSAGES}
+        removeQuestion={MESSAGES.removeQuestion}
         empty={<EmptyState icon={ListChecks} title={t(mayEdit ? 'empty' : 'emptyForReaders')} />}
         renderRowButtons={report.renderButton}
         isMarkedByClick
@@ -200,7 +200,7 @@ function useExtraColumns(scenarioId: string, onMove: Parameters<typeof placeColu
   const counts = useCallback(
     (step: ScenarioStep) => (
       <>
-        <TalkButton
+        <CommentsButton
           scenarioId={scenarioId}
           kind="steps"
           id={step._id}
@@ -242,7 +242,7 @@ function useStepStatusChange(scenarioId: string) {
       (status: StepStatus) => choiceName(SCENARIO_STEP.fields.status, status, translate),
       [translate],
     ),
-    stored: WORDS.updated,
-    failure: WORDS['failures.update'],
+    stored: MESSAGES.updated,
+    failure: MESSAGES['failures.update'],
   })
 }

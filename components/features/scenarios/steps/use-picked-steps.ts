@@ -2,9 +2,9 @@
 
 import { useEffect, useMemo, useState } from 'react'
 import { useRowSelection } from '@/components/shared/data-table/use-row-selection'
-import { createKeptInput, useKeptInput } from '@/lib/client/kept-input'
+import { createMemoryInput, useMemoryInput } from '@/lib/client/memory-input'
 import type { ListedStep } from '@/lib/features/repository-steps/contract'
-import { parseQuantity, stepsOfPicked } from '@/lib/features/scenarios/steps/rules'
+import { parseQuantity, toAddedSteps } from '@/lib/features/scenarios/steps/rules'
 import { BULK_LIMIT } from '@/lib/shared/limits'
 
 /** The typed quantity of a step and its responsible person. */
@@ -21,7 +21,7 @@ interface Picks {
 }
 
 // Outlives the dialog, so that going back loses nothing.
-const allPicks = createKeptInput<Picks>()
+const allPicks = createMemoryInput<Picks>()
 
 const NO_DETAILS: ReadonlyMap<string, PickedDetails> = new Map()
 
@@ -36,7 +36,7 @@ export const rowId = ({ _id }: ListedStep) => _id
 
 /** Holds the steps of the repository that are picked for a scenario, across searches, with their details. */
 export function usePickedSteps(scenarioId: string, rows: readonly ListedStep[] | undefined) {
-  const [kept, keep] = useKeptInput(allPicks, scenarioId)
+  const [kept, keep] = useMemoryInput(allPicks, scenarioId)
   const selection = useRowSelection<ListedStep>({ rows, rowId, maximum: BULK_LIMIT, first: kept?.rows })
   const [details, setDetails] = useState(kept?.details ?? NO_DETAILS)
   const { has, rows: chosenRows } = selection
@@ -62,7 +62,7 @@ export function usePickedSteps(scenarioId: string, rows: readonly ListedStep[] |
     selection,
     picked,
     total: chosen().reduce((sum, { quantity }) => sum + quantity, 0),
-    stepsToAdd: () => stepsOfPicked(chosen()),
+    stepsToAdd: () => toAddedSteps(chosen()),
     clear: () => {
       selection.clear()
       setDetails(NO_DETAILS)

@@ -15,7 +15,7 @@ interface ScenarioViewsMenuProps {
 }
 
 /** The menu of the saved views of the list of all scenarios. */
-export default function ScenarioViewsMenu({ columns, layout }: ScenarioViewsMenuProps) {
+export function ScenarioViewsMenu({ columns, layout }: ScenarioViewsMenuProps) {
   const t = useTranslations('scenarioViews')
   const translate = useTranslate()
   const scenarios = useTranslations('scenarios')

@@ -10,7 +10,7 @@ import { noteOwnAddress } from '../codes/service'
 import { login, loginByLink, loginByTap, requestLoginCode } from '../contract'
 
 const { telegram } = await vi.hoisted(() => import('@/tests/fixtures/telegram'))
-const { stranger, member, ask } = createChats(telegram)
+const { unregistered, member, ask } = createChats(telegram)
 
 let stopBot: () => Promise<void>
 
@@ -69,9 +69,9 @@ describe('/login', () => {
   })
 
   it('answers registered people only, and not in a group', async () => {
-    expect((await ask(stranger('nobody_yet'), '/login')).shown).toContain('только зарегистрированным')
+    expect((await ask(unregistered('nobody_yet'), '/login')).shown).toContain('только зарегистрированным')
     await createUser({ telegramUsername: '@same_name', telegramId: null })
-    expect((await ask(stranger('same_name'), '/login')).shown).toContain('только зарегистрированным')
+    expect((await ask(unregistered('same_name'), '/login')).shown).toContain('только зарегистрированным')
     const { from: inGroup } = await member({ language: 'en' })
     expect((await ask(inGroup, '/login', telegram.createGroup())).shown).toContain('private chat')
     expect(await prisma.signInChallenge.count()).toBe(0)
@@ -97,7 +97,9 @@ describe('a tap in the bot', () => {
     const { from, user, message, body, data } = await askForCode()
     expect(message.shown).toMatch(/at \d\d:\d\d UTC, address 203\.0\.113\.7, Firefox on Windows\. If/)
     expect(await callForData(loginByTap, { body })).toEqual({ session: null })
-    expect(await telegram.tapButton({ from: stranger('someone'), message, data })).toContain('не действует')
+    expect(await telegram.tapButton({ from: unregistered('someone'), message, data })).toContain(
+      'не действует',
+    )
     expect(await callForData(loginByTap, { body })).toEqual({ session: null })
     const other = await callForData(requestLoginCode, { body: { telegramUsername: 'irina_s' } })
     expect(await telegram.tapButton({ from, message, data })).toContain('Confirmed')
@@ -125,7 +127,9 @@ describe('a tap in the bot', () => {
     const code = /\d{6}/.exec(message.shown)?.[0] ?? ''
     await telegram.tapButton({ from, message, data: confirming })
     const data = `refuse:${body.userId}`
-    expect(await telegram.tapButton({ from: stranger('someone'), message, data })).toContain('не действует')
+    expect(await telegram.tapButton({ from: unregistered('someone'), message, data })).toContain(
+      'не действует',
+    )
     expect(await telegram.tapButton({ from, message, data })).toContain('tell an administrator')
     expect(await tap(body)).toMatchObject({ status: 403, error: expect.stringContaining('Это не я') })
     const byCode = await callRoute(login, { body: { userId: body.userId, loginCode: code } })
@@ -144,14 +148,14 @@ describe('a tap in the bot', () => {
   })
 })
 
-describe('a person whom strangers try to lock out', () => {
+describe('a person whom others try to lock out', () => {
   const OWN_ADDRESS = '198.51.100.7'
   const body = { telegramUsername: 'irina_s' }
   const askForCode = (address: string) => callRoute(requestLoginCode, { body, address })
   const tryCode = (userId: string, loginCode: string, address: string) =>
     callRoute(login, { body: { userId, loginCode }, address })
 
-  /** 50 requests and wrong codes from one address, as a stranger makes them. */
+  /** 50 requests and wrong codes from one address, as an attacker makes them. */
   async function attackFrom(address: string): Promise<void> {
     for (let round = 0; round < 10; round += 1) {
       const { status, data } = await askForCode(address)
@@ -172,8 +176,8 @@ describe('a person whom strangers try to lock out', () => {
     const before = await codeFor(OWN_ADDRESS)
     expect(await tryCode(before.userId, before.code, OWN_ADDRESS)).toMatchObject({ status: 200 })
 
-    const strangers = Array.from({ length: 20 }, (_, index) => `203.0.113.${index + 1}`)
-    await Promise.all(strangers.map(attackFrom))
+    const addresses = Array.from({ length: 20 }, (_, index) => `203.0.113.${index + 1}`)
+    await Promise.all(addresses.map(attackFrom))
     expect(telegram.shownIn(from.id).filter((text) => /\d{6}/.test(text)).length).toBeLessThanOrEqual(16)
 
     const { userId, code, message, tapDigits } = await codeFor(OWN_ADDRESS)

@@ -10,7 +10,7 @@ export function findChallenge(purpose: Purpose, id: string) {
   return prisma.signInChallenge.findFirst({ where: { id, purpose } })
 }
 
-/** Maximum number of waiting codes that are sent: strangers may have asked for more than anybody wants to get. */
+/** Maximum number of waiting codes that are sent: others may have asked for more than anybody wants to get. */
 const SENT_AT_ONCE = 3
 
 /**

@@ -58,7 +58,7 @@ test.each([
   ['', 'an unknown browser'],
   ['evil.example/1.0', 'an unknown browser'],
   ['This is your admin: tap the first button', 'an unknown browser'],
-])('the message calls %j %s, and repeats nothing else that a stranger typed', (userAgent, name) => {
+])('the message calls %j %s, and repeats nothing else that the caller typed', (userAgent, name) => {
   const { html } = codeMessage({ ...ASKED, purpose: 'login', userAgent }, GIVEN, getTranslator('en'))
   expect(html).toContain(`asked for the code at 12:00 UTC, address 203.0.113.7, ${name}. If`)
 })

@@ -4,8 +4,8 @@ import { type MessageKey, message, type Translate } from '@/lib/shared/messages'
 import { escapeTelegramHtml } from '@/lib/shared/telegram-html'
 
 /**
- * What a challenge opens: a registration, a session, or the signature of a protocol; a link is one whose token the bot or
- * the terminal hands out.
+ * The purpose of a challenge: a registration, a session, or the signature of a protocol; a link is one whose token the bot
+ * or the terminal hands out.
  */
 export type Purpose = 'registration' | 'login' | 'signature' | 'link'
 
@@ -141,7 +141,7 @@ function describeOrigin({ address, userAgent, createdAt }: SeenFrom, translate: 
   return { address: address || '?', browser: browserName(userAgent, translate), time }
 }
 
-// The name of a browser is what a stranger sends: it gets one word at most, and no address, which Telegram would turn
+// The name of a browser is what an unknown caller sends: it gets one word at most, and no address, which Telegram would turn
 // into a link.
 function browserName(userAgent: string, translate: Translate): string {
   const { browser: name, system } = parseDevice(userAgent)

@@ -83,10 +83,10 @@ export function openChallenge(
   return prisma.signInChallenge.create({ data: { ...input, id: newId(), expiresAt } })
 }
 
-/** What a signature is over. */
+/** The protocol that a signature is over. */
 interface Signed {
   protocolId: string
-  /** What the protocol is called. */
+  /** The protocol's name. */
   name: string
   snapshotHash: string
   /** The moment that the snapshot names. */
@@ -331,7 +331,7 @@ export function limitPairCodeRequests(telegramUsername: string, address: string)
 }
 
 /**
- * Counts a code that is to be sent to this username's chat, from any address, so that strangers can't fill it with
+ * Counts a code that is to be sent to this username's chat, from any address, so that others can't fill it with
  * messages. Returns the seconds to wait where there were too many; 0 where the code may be sent, as always without a
  * bot.
  */
@@ -386,7 +386,7 @@ export async function noteOwnAddress(userId: string, address: string): Promise<v
 }
 
 /**
- * Returns whether a person signed in from this address lately: what strangers do from other addresses does not limit
+ * Returns whether a person signed in from this address lately: what others do from other addresses does not limit
  * them here.
  */
 export async function isOwnAddress(userId: string, address: string): Promise<boolean> {

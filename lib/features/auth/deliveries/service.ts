@@ -54,7 +54,7 @@ export async function deliverCode(
   return { telegramSent, isOnTerminal: false, isLink: false }
 }
 
-/** What the terminal calls each purpose where that is another word. */
+/** The terminal's names of purposes where those are other words. */
 const NAMES: Readonly<Record<string, string>> = { login: 'sign-in' }
 
 async function printCode(challenge: Challenge, isLink: boolean): Promise<void> {

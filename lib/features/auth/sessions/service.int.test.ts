@@ -83,7 +83,7 @@ describe('refreshing', () => {
     expect(await refreshWith({ ...tokens, refreshToken: 'never given' })).toMatchObject({ status: 401 })
     for (const refreshToken of ['', 'x'.repeat(10_000), 'я\u0000\ud800'])
       expect(await refreshWith({ ...tokens, refreshToken })).toMatchObject({ status: 401 })
-    // Strangers may send 16 KiB.
+    // Callers who are not signed in may send 16 KiB.
     expect(await refreshWith({ ...tokens, refreshToken: 'x'.repeat(17_000) })).toMatchObject({ status: 413 })
     await prisma.user.updateMany({ data: { isActive: false } })
     expect(await refreshWith(tokens)).toMatchObject({ status: 401 })

@@ -7,9 +7,9 @@ import { noteOwnAddress } from '../codes/service'
 import { login, loginByTap, requestLoginCode } from '../contract'
 
 const { telegram } = await vi.hoisted(() => import('@/tests/fixtures/telegram'))
-const { stranger, member, ask } = createChats(telegram)
+const { unregistered, member, ask } = createChats(telegram)
 
-const STRANGER = '203.0.113.9'
+const UNKNOWN_ADDRESS = '203.0.113.9'
 const OWN_ADDRESS = '198.51.100.7'
 
 let stopBot: () => Promise<void>
@@ -28,7 +28,7 @@ async function person() {
   return { from, user }
 }
 
-type Account = ReturnType<typeof stranger>
+type Account = ReturnType<typeof unregistered>
 
 const messagesTo = ({ id }: Account) => telegram.messages.filter(({ chat_id }) => chat_id === String(id))
 
@@ -44,7 +44,7 @@ const readButtons = ({ reply_markup }: ReturnType<typeof lastTo>) =>
 
 const liveSessions = () => prisma.session.count({ where: { revokedAt: null } })
 
-it('asks for no tap, however often and from wherever strangers ask: they get the code alone', async () => {
+it('asks for no tap, however often and from wherever others ask: they get the code alone', async () => {
   const { from } = await person()
   for (let last = 1; last <= 40; last += 1) {
     const { data } = await askFrom(`203.0.113.${last}`)
@@ -57,22 +57,22 @@ it('asks for no tap, however often and from wherever strangers ask: they get the
   expect(await prisma.signInChallenge.count({ where: { confirmedAt: { not: null } } })).toBe(0)
 })
 
-it('points a stranger to /login where a tap would be due', async () => {
+it('points an unknown browser to /login where a tap would be due', async () => {
   const { from } = await person()
   const resetsAt = new Date(Date.now() + 3_600_000)
   await prisma.rateLimit.create({ data: { key: 'wrongCodes', count: 5_000, resetsAt } })
-  const { userId } = requestLoginCode.data.parse((await askFrom(STRANGER)).data)
+  const { userId } = requestLoginCode.data.parse((await askFrom(UNKNOWN_ADDRESS)).data)
   const body = { userId, loginCode: codeIn(lastTo(from)) }
-  expect(await callRoute(login, { body, address: STRANGER })).toMatchObject({
+  expect(await callRoute(login, { body, address: UNKNOWN_ADDRESS })).toMatchObject({
     status: 403,
     error: expect.stringContaining('/login'),
   })
 })
 
-it('“It is not me” mutes strangers for an hour, and tells how to end sessions', async () => {
+it('“It is not me” mutes others for an hour, and tells how to end sessions', async () => {
   const { from, user } = await person()
   await noteOwnAddress(user.id, OWN_ADDRESS)
-  const { userId } = requestLoginCode.data.parse((await askFrom(STRANGER)).data)
+  const { userId } = requestLoginCode.data.parse((await askFrom(UNKNOWN_ADDRESS)).data)
   const message = lastTo(from)
   expect(readButtons(message)).toEqual([`refuse:${userId}`])
   await telegram.tapButton({ from, message, data: `refuse:${userId}` })
@@ -83,11 +83,11 @@ it('“It is not me” mutes strangers for an hour, and tells how to end session
   expect(await askFrom(OWN_ADDRESS)).toMatchObject({ status: 200 })
 })
 
-/** Signs in from a stranger's address; returns the cookie of the browser, and the message about it. */
+/** Signs in from an unknown address; returns the cookie of the browser, and the message about it. */
 async function signInFromNewBrowser(from: Account) {
-  const first = requestLoginCode.data.parse((await askFrom(STRANGER)).data)
+  const first = requestLoginCode.data.parse((await askFrom(UNKNOWN_ADDRESS)).data)
   const body = { userId: first.userId, loginCode: codeIn(lastTo(from)) }
-  const entered = await callRoute(login, { body, address: STRANGER })
+  const entered = await callRoute(login, { body, address: UNKNOWN_ADDRESS })
   const cookie = /uta-browser=[\w-]{43}/.exec(entered.headers.get('set-cookie') ?? '')?.[0] ?? ''
   const message = await telegram.waitForMessage(({ shown }) => shown.includes('new browser'))
   return { cookie, message }
@@ -99,13 +99,13 @@ it('reports a new browser, whose session one tap ends; it is as unknown as befor
   const { id } = await prisma.session.findFirstOrThrow()
   expect(readButtons(message)).toEqual([`end:${id}`])
   const endAs = (account: Account) => telegram.tapButton({ from: account, message, data: `end:${id}` })
-  expect(await endAs(stranger('someone'))).toContain('уже завершён')
+  expect(await endAs(unregistered('someone'))).toContain('уже завершён')
   expect(await liveSessions()).toBe(1)
   expect(await endAs(from)).toContain('That session is over')
   expect(await liveSessions()).toBe(0)
   for (const [address, headers] of [
     ['192.0.2.1', { cookie }],
-    [STRANGER, {}],
+    [UNKNOWN_ADDRESS, {}],
   ] as const)
     expect((await askFrom(address, headers)).data).toMatchObject({ tapDigits: '' })
 })

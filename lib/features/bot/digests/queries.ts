@@ -5,7 +5,7 @@ import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { prisma } from '@/lib/server/db'
 import { is, readRows } from '@/lib/server/rows'
 
-const HOURS = 24
+const DIGEST_HOURS = 24
 /** Hours within which two mornings are the same: longer than a morning, and shorter than the way to the next. */
 const SAME_MORNING_HOURS = 12
 
@@ -64,7 +64,7 @@ export function findDays(day: string) {
     JOIN "Project" p ON p.id = e."projectId" AND p."telegramGroupId" <> ''
     JOIN "Scenario" s ON s.id = e."scenarioId" AND s."deletedAt" IS NULL
     LEFT JOIN "ErrorReport" r ON e.subject = 'error_report' AND r.id = e."subjectId" AND r."deletedAt" IS NULL
-    WHERE e."createdAt" > now() - make_interval(hours => ${HOURS}) AND NOT e."isUndone"
+    WHERE e."createdAt" > now() - make_interval(hours => ${DIGEST_HOURS}) AND NOT e."isUndone"
       AND ((e.subject = 'scenario' AND e.action = 'status_changed') OR (e.action = 'created' AND r.id IS NOT NULL))
       AND NOT EXISTS (
         SELECT FROM "GroupNotification" n WHERE n.once = 'digest:' || p."telegramGroupId" || ':' || ${day}

@@ -1,7 +1,7 @@
 import type { Translate } from '@/lib/shared/messages'
 import { escapeTelegramHtml } from '@/lib/shared/telegram-html'
 
-/** Number of digits of a hash that a message shows: as many as the one with the code. */
+/** Number of digits of a hash that a message shows: the same as in the one with the code. */
 const HASH_DIGITS = 12
 
 /** Returns the message while a protocol is being signed: how many pictures are read, once that takes a while. */

@@ -47,7 +47,7 @@ export async function signInChat(tap: SigningTap): Promise<string> {
 const signingKey = (challengeId: string) => `signingByTap:${challengeId}`
 
 interface Signing {
-  /** What the protocol is called. */
+  /** The protocol's name. */
   name: string
   buttons: ReturnType<typeof challengeButtons>
   stop: AbortSignal
@@ -57,12 +57,12 @@ async function signAndTell(tap: SigningTap, { name, buttons, stop }: Signing): P
   const { challengeId, telegramId, translate } = tap
   const tell = inOrder((html: string, shown: Signing['buttons']) => editMessage(tap, html, shown))
   // The buttons stay: if this process ends in the middle, the person taps again.
-  let told = tell(signingText(name, null, translate), buttons)
+  let reply = tell(signingText(name, null, translate), buttons)
   let toldAt = Date.now()
   const onProgress = (read: number, total: number) => {
     if (Date.now() - toldAt < PROGRESS_MS) return
     toldAt = Date.now()
-    told = tell(signingText(name, { read, total }, translate), buttons)
+    reply = tell(signingText(name, { read, total }, translate), buttons)
   }
   const limit = AbortSignal.any([stop, AbortSignal.timeout(SIGNING_SECONDS * 1_000)])
   try {
@@ -70,17 +70,17 @@ async function signAndTell(tap: SigningTap, { name, buttons, stop }: Signing): P
     const text = signed
       ? signedText({ name: protocolLabel(signed), hash: signed.hash ?? '' }, translate)
       : translate('bot.notConfirmed')
-    told = tell(text, [])
+    reply = tell(text, [])
   } catch (error) {
     await giveUseBack(signingKey(challengeId)).catch(() => {})
     const isFinal = error instanceof AppError && !RETRIED.includes(error.code)
     if (!isFinal) logger.error({ failure: describeError(error) }, 'a tap could not sign')
-    told = isFinal ? tell(failureText(error, translate), []) : tell(translate('bot.notSigned'), buttons)
+    reply = isFinal ? tell(failureText(error, translate), []) : tell(translate('bot.notSigned'), buttons)
   }
-  await told
+  await reply
 }
 
-/** What goes away by itself: the person taps again. */
+/** Errors that go away by themselves: the person taps again. */
 const RETRIED: readonly string[] = ['unavailable', 'upstream']
 
 /** Returns a function that does one thing after the other: the last message is that of the last call. */

@@ -27,7 +27,7 @@ export interface PairCoverage {
 /** The fewest of this number of attempts is proposed; less where many pairs are missing, so that it ends within a second. */
 const ATTEMPTS = 8
 /** The largest product of attempts, missing pairs and fields. */
-const MOST_WORK = 60_000
+const MAX_ATTEMPT_WORK = 60_000
 /** Of this number of combinations the one with the most missing pairs is taken. */
 const CANDIDATES = 12
 
@@ -66,7 +66,7 @@ export function proposeCombinations(
   const space = new Space(factors, exclusions)
   const missing = space.missingPairs(given)
   const fewest = space.lowerBound(missing)
-  const attempts = Math.max(1, Math.min(ATTEMPTS, MOST_WORK / (missing.size * factors.length)))
+  const attempts = Math.max(1, Math.min(ATTEMPTS, MAX_ATTEMPT_WORK / (missing.size * factors.length)))
   let best: number[][] | null = null
   for (let attempt = 0; attempt < attempts && (best === null || best.length > fewest); attempt += 1) {
     const rows = reduceRows(space, missing, coverGreedily(space, missing, drawFrom(attempt + 1)))

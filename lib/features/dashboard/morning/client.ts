@@ -1,7 +1,7 @@
 import { callQuery } from '@/lib/client/call-query'
 import type { getMorning } from './contract'
 
-/** What changed, is urgent and waits for the person. */
+/** The changes, the urgent items and the items that wait for the person. */
 export const morningQuery = callQuery<typeof getMorning>('GET /profile/morning', {
   queryKey: ['dashboard', 'morning'],
   subscribesTo: [

@@ -34,10 +34,10 @@ const NONE = { count: 0 }
 
 type Burning = Morning['burns']
 
-/** What is urgent, by the days on which it is. Its limits are those of few numbers. */
+/** Urgent items, by the days on which they are. The limits are those of few numbers. */
 const burningOnDays = processWide(
   'burning',
-  () => new SharedReadings<Burning>(() => 1, { keptBytes: 10, keptBytesOfOne: 1, maxPauseMs: 0 }),
+  () => new SharedReadings<Burning>(() => 1, { keptBytes: 10, maxReadingBytes: 1, maxPauseMs: 0 }),
 )
 
 /** Returns what changed since a person was here last, what is urgent, and what waits for them. */
@@ -138,7 +138,7 @@ async function readDays(
   return new Map(await Promise.all(days.map(async (day) => [day, await readDay(day)] as const)))
 }
 
-/** Returns what is urgent on a day, whoever looks at it. */
+/** Returns what is urgent on a day, for everybody alike. */
 async function readBurning(today: string): Promise<Burning> {
   const { late, oldBlockers } = ERROR_PARTS
   const day = { today: new Date(today) }

@@ -4,7 +4,7 @@ import { is, isNotDeleted, NOT_DELETED, type RowOf, readRows } from '@/lib/serve
 import { telegramChatUrl } from '@/lib/shared/telegram-links'
 import type { Bot, BotHour, DescribedBot } from './contract'
 
-const HOURS = 24
+const CHART_HOURS = 24
 
 /** The window that figures are of. */
 const WINDOW = Prisma.sql`now() - interval '24 hours'`
@@ -129,8 +129,8 @@ export async function countProbesByHour(): Promise<{ botId: string; hours: BotHo
   const now = Date.now()
   return [...new Set(rows.map(({ botId }) => botId))].map((botId) => ({
     botId,
-    hours: Array.from({ length: HOURS }, (_, index) => {
-      const hour = HOURS - 1 - index
+    hours: Array.from({ length: CHART_HOURS }, (_, index) => {
+      const hour = CHART_HOURS - 1 - index
       const row = rows.find((known) => known.botId === botId && known.hour === hour)
       const from = new Date(now - (hour + 1) * 3_600_000).toISOString()
       return { from, asked: row?.asked ?? 0, good: row?.good ?? 0 }

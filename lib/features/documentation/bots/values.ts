@@ -1,7 +1,7 @@
-/** What the bots can be sorted by; `created` is the order they were added in. */
+/** The sort orders of the bots; `created` is the order they were added in. */
 export const BOT_SORTS = ['created', 'botName', 'status'] as const
 
-/** What a bot can be. */
+/** The statuses of a bot. */
 export const BOT_STATUSES = ['active', 'inactive', 'error'] as const
 
 /** The status of a bot that is added without one. */

@@ -3,7 +3,7 @@ import type { RecordRules } from '@/lib/shared/records'
 import type { CashRegisterUpdate, StoredCashRegister } from './contract'
 import { CASH_REGISTER_SORTS } from './values'
 
-/** What a cash register can be, as people call it. */
+/** The statuses of a cash register, as people call them. */
 export const REGISTER_STATUSES = ['active', 'inactive'] as const
 export type RegisterStatus = (typeof REGISTER_STATUSES)[number]
 

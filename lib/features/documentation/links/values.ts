@@ -1,2 +1,2 @@
-/** What the links can be sorted by; `created` is the order they were added in. */
+/** The sort orders of the links; `created` is the order they were added in. */
 export const LINK_SORTS = ['created', 'title', 'category'] as const

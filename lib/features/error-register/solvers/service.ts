@@ -22,11 +22,11 @@ export const TEAM_PERSON = Prisma.sql`coalesce(
   e."authorUserId")`
 
 /** Returns SQL for whether the error report `e` is of a team. */
-export const isOfTeam = (team: string) => Prisma.sql`${TEAM_PERSON} IN (
+export const isInTeam = (team: string) => Prisma.sql`${TEAM_PERSON} IN (
   SELECT u.id FROM "User" u WHERE u.team = ${team})`
 
 // In SQL: the ids of reports, each part found by an index of its own.
-const idsOfSolver = (id: string) => Prisma.sql`e.id IN (
+const isSolvedBy = (id: string) => Prisma.sql`e.id IN (
   SELECT f.id FROM "ErrorReport" f WHERE f."responsibleUserId" = ${id}
   UNION ALL SELECT f.id FROM "Scenario" o JOIN "ErrorReport" f ON f."scenarioId" = o.id
     WHERE o."responsibleId" = ${id} AND f."responsibleUserId" IS NULL AND f.responsible = '')`
@@ -34,5 +34,5 @@ const idsOfSolver = (id: string) => Prisma.sql`e.id IN (
 /** Returns SQL for whether a person, {@link NOBODY} or {@link SOMEBODY} is to solve the error report `e` of the scenario `s`. */
 export function hasSolver(id: string): Prisma.Sql {
   if (id === NOBODY) return Prisma.sql`${SOLVER} IS NULL`
-  return id === SOMEBODY ? Prisma.sql`${SOLVER} IS NOT NULL` : idsOfSolver(id)
+  return id === SOMEBODY ? Prisma.sql`${SOLVER} IS NOT NULL` : isSolvedBy(id)
 }

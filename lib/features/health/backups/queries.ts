@@ -12,7 +12,7 @@ export async function findRecentRuns(): Promise<BackupRun[]> {
   return rows.map(({ day, startedAt, finishedAt }) => ({ day: formatDay(day), startedAt, finishedAt }))
 }
 
-/** What the daily backups have come to. */
+/** The outcome of the daily backups. */
 export interface BackupHistory {
   /** When the last good one was finished. */
   lastAt: Date | null

@@ -8,7 +8,7 @@ export type BackupFailure = (typeof BACKUP_FAILURES)[number]
 /** Returns the failure that a text names, or null. */
 export const findBackupFailure = (text: string | undefined) => findChoice(BACKUP_FAILURES, text)
 
-const LATE_MS = 36 * 60 * 60 * 1000
+const LATE_BACKUP_MS = 36 * 60 * 60 * 1000
 const RETRY_MS = 60 * 60 * 1000
 const DAYS_KEPT = 7
 const WEEKS_KEPT = 4
@@ -65,7 +65,7 @@ export function dueBackupDay(
 /** Returns whether there has been no good backup for more than 36 hours, or since the first try. */
 export function isBackupLate(now: Date, { lastAt, firstAt }: { lastAt: Date | null; firstAt: Date | null }) {
   const since = lastAt ?? firstAt
-  return since !== null && now.getTime() - since.getTime() > LATE_MS
+  return since !== null && now.getTime() - since.getTime() > LATE_BACKUP_MS
 }
 
 const FAILURES: Record<string, BackupFailure> = {

@@ -74,12 +74,12 @@ describe('scenarios of a milestone', () => {
       status: 404,
       error: 'Milestone not found',
     })
-    const stranger = await createScenario({})
-    const foreign = { ids: [stranger.id], milestoneId: at.milestoneId }
+    const elsewhere = await createScenario({})
+    const foreign = { ids: [elsewhere.id], milestoneId: at.milestoneId }
     expect(await callRoute(setMilestoneOfScenarios, { headers, params, body: foreign })).toMatchObject({
       status: 404,
     })
-    const where = { where: { id: stranger.id }, data: { milestoneId: at.milestoneId } }
+    const where = { where: { id: elsewhere.id }, data: { milestoneId: at.milestoneId } }
     await expect(prisma.scenario.update(where)).rejects.toThrow()
   })
 

@@ -4,7 +4,7 @@ import type { Translate } from '@/lib/shared/messages'
 import type { Morning } from './contract'
 import { MORNING_PARTS } from './values'
 
-/** What the lists behind the parts depend on. */
+/** The circumstances that the lists behind the parts depend on. */
 export interface MorningContext {
   /** The person’s current day. */
   today: string
@@ -71,7 +71,7 @@ export interface MorningLine {
   line: keyof typeof MORNING_PARTS
   /** How it begins. */
   lead: string
-  /** What it says where there is none of its parts. */
+  /** The text where there is none of its parts. */
   nothing: string
   parts: { part: MorningPart; text: string; address: string }[]
 }

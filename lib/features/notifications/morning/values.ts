@@ -1,6 +1,6 @@
 /**
  * The parts of each line that a day begins with (docs/domain.md, Figures), in their order. A further part is a line
- * here, its count in the queries, its list in the rules, and its words in the messages.
+ * here, its count in the queries, its list in the rules, and its texts in the messages.
  */
 export const MORNING_PARTS = {
   changed: ['completed', 'failed', 'created', 'errors'],

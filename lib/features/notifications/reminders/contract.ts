@@ -123,7 +123,7 @@ export const reminderFactsSchema = z.discriminatedUnion('kind', [
     timeZone: z.string().default(''),
     /** Open scenarios that the person is responsible for, by status. */
     statuses: z.array(z.object({ status: z.string(), count: z.number().int(), isFailed: z.boolean() })),
-    /** What the start page would say; a digest of an earlier release lacks it. */
+    /** The parts of the start page; a digest of an earlier release lacks them. */
     morning: morningSchema.optional(),
   }),
 ])

@@ -55,7 +55,7 @@ export async function storeInboxItems(tx: TransactionClient, news: InboxNews[]):
   return [...new Set(rows.map(({ userId }) => userId))]
 }
 
-/** What these people were told and is not true any more. */
+/** Events that these people were notified of and that are not true any more. */
 export interface PastEvents {
   userIds: readonly string[]
   /** The beginning of the names of the events. */

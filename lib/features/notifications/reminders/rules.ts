@@ -23,7 +23,7 @@ export function formatTimeOfDay(minutes: number): string {
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
-/** What a clock and a calendar show. */
+/** The time that a clock and a calendar show. */
 export interface LocalTime {
   /** `YYYY-MM-DD`. */
   day: string
@@ -131,7 +131,7 @@ interface Assignment {
 }
 
 /** Returns the reminders of those who were given scenarios by somebody else. */
-export function remindersOfAssignments(actor: Doer, assignments: Assignment[]): Reminder[] {
+export function toAssignmentReminders(actor: Doer, assignments: Assignment[]): Reminder[] {
   const actorName = actor.name
   return assignments.flatMap(({ row, role = 'responsible', person }): Reminder[] => {
     if (!person || person._id === actor.userId) return []
@@ -148,13 +148,13 @@ interface CopiedAssignment extends Assignment {
  * Returns the reminders of those to whom copies of scenarios came by somebody else: one for each person, about all of
  * theirs.
  */
-export function remindersOfCopies(actor: Doer, assignments: CopiedAssignment[]): Reminder[] {
+export function toCopyReminders(actor: Doer, assignments: CopiedAssignment[]): Reminder[] {
   const byPerson = new Map<string, CopiedAssignment[]>()
   for (const each of assignments)
     if (each.person) byPerson.set(each.person._id, [...(byPerson.get(each.person._id) ?? []), each])
   return [...byPerson].flatMap(([person, theirs]): Reminder[] => {
     const first = theirs.find(({ role = 'responsible' }) => role === 'responsible') ?? theirs[0]
-    const [reminder] = remindersOfAssignments(actor, first ? [first] : [])
+    const [reminder] = toAssignmentReminders(actor, first ? [first] : [])
     if (reminder?.facts.kind !== 'scenario_assigned') return []
     const count = new Set(theirs.map(({ row }) => row.id)).size
     if (count === 1) return [reminder]
@@ -180,7 +180,7 @@ interface ErrorReported {
  * Returns the reminders of an error report for the people concerned, except who caused it. Who is to solve it is reminded
  * each time that it is given to them.
  */
-export function remindersOfErrorReport(
+export function toErrorReportReminders(
   actor: Doer,
   { scenario, report, people, givenIn }: ErrorReported,
 ): Reminder[] {
@@ -207,7 +207,7 @@ interface Commented {
 }
 
 /** Returns the reminders of a comment, except for its author: each person once, however they are concerned. */
-export function remindersOfComment(
+export function toCommentReminders(
   actor: Doer,
   { scenario, comment, text, ...concerned }: Commented,
 ): Reminder[] {
@@ -247,7 +247,7 @@ interface StatusChange {
  * Returns what the people of scenarios find in their inboxes about new statuses, except for who set them: the responsible
  * person, and the reviewer of one that is completed.
  */
-export function newsOfStatuses(actor: Doer, changes: StatusChange[]): InboxNews[] {
+export function toStatusNews(actor: Doer, changes: StatusChange[]): InboxNews[] {
   return changes.flatMap(({ row, toStatus, isCompleted }) => {
     const reviewerId = isCompleted ? (row.reviewer?.id ?? null) : null
     const recipients = new Set([row.responsible?.id ?? null, reviewerId])

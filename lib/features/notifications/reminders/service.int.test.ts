@@ -27,7 +27,7 @@ import {
   takeReminders,
   updateReminderSettings,
 } from './contract'
-import { formatTimeOfDay, localTime, remindersOfAssignments } from './rules'
+import { formatTimeOfDay, localTime, toAssignmentReminders } from './rules'
 import { deliverReminders, endOldRemindersJob, startReminding } from './service'
 
 const { telegram } = await vi.hoisted(() => import('@/tests/fixtures/telegram'))
@@ -305,7 +305,7 @@ describe('where it can not arrive', () => {
     const scenario = await createScenario({ projectId: project.id })
     const row = { ...scenario, version: 1, project }
     const actor = { userId: 'somebody else', name: 'Олег' }
-    const reminders = remindersOfAssignments(actor, [{ row, person: { _id: reader.id } }])
+    const reminders = toAssignmentReminders(actor, [{ row, person: { _id: reader.id } }])
     await transaction((tx) => withoutBot.remind(tx, reminders))
     expect(await failuresOfReminders()).toEqual(['no_bot'])
     await deliver()

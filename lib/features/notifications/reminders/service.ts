@@ -55,7 +55,7 @@ import {
 import { REMINDER_CHANNELS, REMINDER_KINDS } from './values'
 
 /**
- * Stores reminders in the transaction of the event, and what of them belongs into the inboxes of these people. Workers
+ * Stores reminders in the transaction of the event, and those that belong into the inboxes of these people. Workers
  * deliver them once that is committed, once to each person by each channel that they want; an inbox has them always.
  */
 export async function remind(tx: TransactionClient, reminders: Reminder[]): Promise<void> {

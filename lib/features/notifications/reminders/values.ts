@@ -20,7 +20,7 @@ export const REMINDER_CHANNELS = ['telegram', 'email', 'push'] as const
 export const CHANNEL_PROBLEMS = ['', 'no_bot', 'no_chat', 'no_server', 'no_address', 'not_confirmed'] as const
 
 /** The parameter of a scenario's page that names the step or the error report whose comments are open. */
-export const TALK_PARAMETER = 'talk'
+export const COMMENTS_PARAMETER = 'talk'
 
 /** The form of a time of day: hours and minutes. */
 export const TIME_PATTERN = /^([01]\d|2[0-3]):[0-5]\d$/

@@ -12,7 +12,7 @@ const LAYOUT = tableColumns('TableLayout')
 export async function listTableLayouts(actor: Actor): Promise<Record<string, TableLayout>> {
   const rows = await readRows(LAYOUT)`
     SELECT ${selectColumns('layout', LAYOUT)} FROM "TableLayout" layout WHERE "userId" = ${actor.userId} ORDER BY "table"`
-  return Object.fromEntries(rows.map((row) => [row.table, layoutOfRow(row)]))
+  return Object.fromEntries(rows.map((row) => [row.table, toTableLayout(row)]))
 }
 
 /** Stores a person's layout of a table; it is the same on all their devices. */
@@ -26,9 +26,9 @@ export async function setTableLayout(actor: Actor, table: string, layout: TableL
       update: layout,
     })
   })
-  return layoutOfRow(row)
+  return toTableLayout(row)
 }
 
-function layoutOfRow({ order, hidden, frozen, density }: TableRow<'TableLayout'>): TableLayout {
+function toTableLayout({ order, hidden, frozen, density }: TableRow<'TableLayout'>): TableLayout {
   return { order, hidden, frozen, density: findChoice(DENSITIES, density) ?? FIRST_LAYOUT.density }
 }

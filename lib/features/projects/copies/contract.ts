@@ -16,13 +16,13 @@ const statusesInAddress = z
 
 const statusCountSchema = z.object({ status: scenarioStatusSchema, count: z.number().int() })
 
-/** What a new project can copy from a project. */
+/** The things that a new project can copy from a project. */
 export const copyPreviewSchema = z.object({
   name: z.string(),
   startDate: z.iso.date(),
   /** How many of its scenarios have which status, in no order. */
   statuses: z.array(statusCountSchema),
-  /** What there is in the scenarios that are chosen. */
+  /** The counts of the scenarios that are chosen. */
   copied: copyCountsSchema,
   tasks: z.number().int(),
   members: z.number().int(),

@@ -34,7 +34,7 @@ export const listNearDeadlines = endpoint('GET /deadlines', {
   data: nearDeadlinesSchema,
 })
 
-/** What happened to a project's scenarios on a day (UTC). */
+/** The changes of a project's scenarios on a day (UTC). */
 export const burnDaySchema = z.object({
   day: z.iso.date(),
   /** How many were added. */

@@ -5,7 +5,7 @@ import { SCENARIO_STATUSES } from '@/lib/features/scenarios/values'
 import { restoreFromTrash } from '@/lib/features/trash/contract'
 import { referencesTo } from '@/lib/features/trash/rules'
 import { prisma } from '@/lib/server/db'
-import { mendTallies } from '@/lib/server/tallies'
+import { recountTallies } from '@/lib/server/tallies'
 import { formatDay } from '@/lib/shared/dates'
 import { testDraw } from '@/tests/factories/draw'
 import { createProject, dayAfter } from '@/tests/factories/project'
@@ -141,5 +141,5 @@ test(`a burn-down is a recount from history after ${RANDOM_CHANGES} changes, und
   const { project } = await callForData(getProject, { headers, params: { id: projectId } })
   expect(points.at(-1)?.left).toBe(project.stats.total - project.stats.completed)
   expect(new Set(points.map(({ left }) => left)).size).toBeGreaterThan(10)
-  expect(await mendTallies()).toEqual([])
+  expect(await recountTallies()).toEqual([])
 })

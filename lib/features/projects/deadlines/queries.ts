@@ -4,7 +4,7 @@ import { Prisma } from '@/lib/server/db'
 import { is, isNotDeleted, readRows } from '@/lib/server/rows'
 import { MAX_COUNTED } from '@/lib/shared/limits'
 import type { BurnDay } from './contract'
-import { type DeadlineFilter, isOfMilestones, rangeOfFilter } from './rules'
+import { type DeadlineFilter, isAboutMilestones, toDayRange } from './rules'
 import { DUE_KINDS, OVER_STATUSES, PACE_DAYS } from './values'
 
 /** Returns SQL for how many more scenarios of a project are completed now than before the last days (decision 7). */
@@ -21,23 +21,23 @@ const IS_OVER = Prisma.raw(`p.status IN (${OVER_STATUSES.map((status) => `'${sta
 export const OPEN_END = Prisma.sql`CASE WHEN ${IS_OVER} THEN NULL ELSE p."endDate" END`
 
 // In SQL: a scenario of a milestone `m`. The status is written out, so that the index of those that are left serves it.
-const scenarioOfMilestone = Prisma.sql`SELECT FROM "Scenario" s WHERE s."milestoneId" = m.id AND ${isNotDeleted('s')}`
+const milestoneScenario = Prisma.sql`SELECT FROM "Scenario" s WHERE s."milestoneId" = m.id AND ${isNotDeleted('s')}`
 const LEFT = Prisma.raw(`s.status <> '${SCENARIO_STATUS.completed}'`)
 
 // In SQL: milestones `m` that are not reached on a day: one without scenarios is when its day is past.
 const milestonesLeft = (today: string, condition: Prisma.Sql) => Prisma.sql`
   "Milestone" m WHERE ${condition} AND ${isNotDeleted('m')}
-    AND (EXISTS (${scenarioOfMilestone} AND ${LEFT})
-      OR m.day >= ${today}::text::date AND NOT EXISTS (${scenarioOfMilestone}))`
+    AND (EXISTS (${milestoneScenario} AND ${LEFT})
+      OR m.day >= ${today}::text::date AND NOT EXISTS (${milestoneScenario}))`
 
 /**
  * Returns SQL for the condition that a project `p` is not over, and that its last day, or the day of a milestone that is not
  * reached, is one of a filter's.
  */
 export function hasDeadline(filter: DeadlineFilter, today: string): Prisma.Sql {
-  const { first = '-infinity', last = 'infinity' } = rangeOfFilter(filter, today)
+  const { first = '-infinity', last = 'infinity' } = toDayRange(filter, today)
   const range = Prisma.sql`BETWEEN ${first}::text::date AND ${last}::text::date`
-  if (!isOfMilestones(filter)) return Prisma.sql`(NOT ${IS_OVER} AND p."endDate" ${range})`
+  if (!isAboutMilestones(filter)) return Prisma.sql`(NOT ${IS_OVER} AND p."endDate" ${range})`
   const condition = Prisma.sql`m."projectId" = p.id AND m.day ${range}`
   return Prisma.sql`(NOT ${IS_OVER} AND EXISTS (SELECT FROM ${milestonesLeft(today, condition)}))`
 }

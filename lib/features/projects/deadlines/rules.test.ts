@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '@/lib/shared/dates'
-import { burnPoints, daysBetween, deadlineOn, type Goal, rangeOfFilter } from './rules'
+import { burnPoints, daysBetween, deadlineOn, type Goal, toDayRange } from './rules'
 
 const GOAL: Goal = {
   start: '2026-11-01',
@@ -83,7 +83,7 @@ describe('days', () => {
   it('belong to one filter each', () => {
     const found = (day: string) =>
       (['overdue', 'week', 'later'] as const).filter((filter) => {
-        const { first = '', last = '9999' } = rangeOfFilter(filter, TODAY)
+        const { first = '', last = '9999' } = toDayRange(filter, TODAY)
         return first <= day && day <= last
       })
     for (let days = -20; days < 40; days += 1) expect(found(addDays(TODAY, days))).toHaveLength(1)

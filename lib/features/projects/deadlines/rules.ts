@@ -8,7 +8,7 @@ export type DeadlineFilter = (typeof DEADLINE_FILTERS)[number]
 /** How a deadline stands; `near` is within {@link NEAR_DAYS} days, `over` needs nothing any more. */
 export type DeadlineState = 'over' | 'overdue' | 'today' | 'tomorrow' | 'near' | 'later'
 
-/** What there is to do until a day. Days are `YYYY-MM-DD`. */
+/** The work that is to be done until a day. Days are `YYYY-MM-DD`. */
 export interface Goal {
   /** The day it began on. */
   start: string
@@ -21,7 +21,7 @@ export interface Goal {
   isOver: boolean
 }
 
-/** What a deadline means on a day; the paces are in scenarios a day, as they are shown. */
+/** The meaning of a deadline on a day; the paces are in scenarios a day, as they are shown. */
 export interface Deadline {
   state: DeadlineState
   /** The days left, or the days it is late. */
@@ -84,12 +84,12 @@ export function deadlineOn(goal: Goal, today: string): Deadline {
 }
 
 /** Returns whether a filter is about milestones, not about the last day of a project. */
-export function isOfMilestones(filter: DeadlineFilter): boolean {
+export function isAboutMilestones(filter: DeadlineFilter): boolean {
   return filter === 'milestoneOverdue' || filter === 'milestoneWeek'
 }
 
 /** Returns the days that a filter finds on a day, both ends included. */
-export function rangeOfFilter(filter: DeadlineFilter, today: string): { first?: string; last?: string } {
+export function toDayRange(filter: DeadlineFilter, today: string): { first?: string; last?: string } {
   if (filter === 'overdue' || filter === 'milestoneOverdue') return { last: addDays(today, -1) }
   if (filter === 'week' || filter === 'milestoneWeek')
     return { first: today, last: addDays(today, NEAR_DAYS) }
@@ -122,7 +122,7 @@ export function burnPoints(
   const last = today > end ? today : end
   const length = Math.max(daysBetween(start, last), 0)
   const step = Math.ceil((length + 1) / BURN_POINTS)
-  const begin = beginOfPace(days, { start, end })
+  const begin = findPaceStart(days, { start, end })
   const atBegin = sumUntil(days, begin)
   const firstAdded = days.find(({ added }) => added > 0)?.day ?? start
   const firstScope = firstAdded > start ? firstAdded : start
@@ -144,7 +144,7 @@ export function burnPoints(
 }
 
 // The first day at whose end anything is left, not before the project's own first day and not after its last.
-function beginOfPace(days: readonly BurnDay[], { start, end }: { start: string; end: string }): string {
+function findPaceStart(days: readonly BurnDay[], { start, end }: { start: string; end: string }): string {
   const isLeftOn = (day: string) => sumUntil(days, day) > 0
   if (isLeftOn(start)) return start
   return days.find(({ day }) => day > start && day <= end && isLeftOn(day))?.day ?? start

@@ -4,7 +4,7 @@ export const PACE_DAYS = 14
 /** The number of days before a deadline from which on it is near. */
 export const NEAR_DAYS = 7
 
-/** What projects that are not over can be filtered by: their last day, and the days of milestones that are not reached. */
+/** Filters of projects that are not over: by their last day, and by the days of milestones that are not reached. */
 export const DEADLINE_FILTERS = ['overdue', 'week', 'later', 'milestoneOverdue', 'milestoneWeek'] as const
 
 /** The statuses in which a project is over, so that its last day means nothing any more. */
@@ -13,5 +13,5 @@ export const OVER_STATUSES = ['completed', 'archived'] as const
 /** The maximum number of near deadlines that are named. */
 export const NAMED_DEADLINES = 10
 
-/** What has a deadline. */
+/** Kinds of things that have a deadline. */
 export const DUE_KINDS = ['project', 'milestone'] as const

@@ -1,2 +1,2 @@
-/** What is deleted and restored with a project, as subjects of history; the parts of scenarios follow these. */
+/** Subjects of history that are deleted and restored with a project; the parts of scenarios follow these. */
 export const PROJECT_CONTENTS = ['scenario', 'close_day', 'milestone', 'aggregation'] as const

@@ -21,7 +21,7 @@ import { updateScenarioStatus } from '@/lib/features/scenarios/information/contr
 import { listTrackedProjects, trackProject } from '@/lib/features/tracking/contract'
 import { emptyTrashJob } from '@/lib/features/trash/service'
 import { prisma } from '@/lib/server/db'
-import { mendTallies } from '@/lib/server/tallies'
+import { recountTallies } from '@/lib/server/tallies'
 import type { Endpoint } from '@/lib/shared/endpoint'
 import { newId } from '@/lib/shared/ids'
 import { createAggregation } from '@/tests/factories/aggregation'
@@ -70,7 +70,7 @@ const place = () => ({ params: { id: project.id }, headers })
 const remove = (as = headers) => callRoute(deleteProject, { ...place(), headers: as })
 const restore = (as = headers) => restoreAs(as, [{ kind: 'project', _id: project.id }])
 
-/** What screens show that are not of the project. */
+/** The screens' contents that are not of the project. */
 async function everyRead() {
   return {
     projects: await callForData(searchProjects, { query: { query: '*', limit: '10' }, headers }),
@@ -105,7 +105,7 @@ describe('a deleted project', () => {
     const before = await everyRead()
     const rows = await stored()
     expect(await remove()).toMatchObject({ status: 200 })
-    expect(await mendTallies()).toEqual([])
+    expect(await recountTallies()).toEqual([])
     const meanwhile = await everyRead()
     expect(meanwhile.projects).toMatchObject({ projects: [], counts: { all: 0, completed: 0 } })
     expect(meanwhile.byNumber.projects).toEqual([])
@@ -122,7 +122,7 @@ describe('a deleted project', () => {
     })
 
     expect(await restore()).toMatchObject({ status: 200, data: { restored: 1 } })
-    expect(await mendTallies()).toEqual([])
+    expect(await recountTallies()).toEqual([])
     expect(await stored()).toEqual(rows)
     const after = await everyRead()
     expect({ ...after, projects: null, byNumber: null, completed: null, tracked: null }).toEqual({
@@ -149,7 +149,7 @@ describe('a deleted project', () => {
     await restore()
     expect((await readTrash(headers)).map(({ kind }) => kind).toSorted()).toEqual(['close_day', 'scenario'])
     expect(await prisma.scenario.count({ where: { projectId, deletedAt: null } })).toBe(1)
-    expect(await mendTallies()).toEqual([])
+    expect(await recountTallies()).toEqual([])
   })
 
   it('goes for good after 30 days with all of its rows and files', async () => {
@@ -170,7 +170,7 @@ describe('a deleted project', () => {
       await prisma.trackedProject.count({ where }),
       await prisma.unclaimedFile.count(),
     ]).toEqual([0, 0, 0, 0, 0, 0, 0])
-    expect(await mendTallies()).toEqual([])
+    expect(await recountTallies()).toEqual([])
   })
 
   it('takes in nothing more, also of those who add at the same time', async () => {
@@ -190,7 +190,7 @@ describe('a deleted project', () => {
     expect(removed).toMatchObject({ status: 200 })
     expect(await add()).toMatchObject({ status: 404 })
     expect(await prisma.scenario.count({ where: { projectId: project.id, deletedAt: null } })).toBe(0)
-    expect(await mendTallies()).toEqual([])
+    expect(await recountTallies()).toEqual([])
   })
 
   it('is no source of copies', async () => {

@@ -3,7 +3,7 @@ import { endpoint } from '@/lib/shared/endpoint'
 import { idSchema } from '@/lib/shared/validation'
 import { projectMemberSchema, projectSchema } from '../contract'
 
-/** What decides who may change a project: its members only where they alone do. */
+/** The columns that decide who may change a project: its members only where they alone do. */
 export const projectRightsSchema = projectSchema
   .pick({ membersOnly: true, createdById: true })
   .extend({ teamMembers: z.array(projectMemberSchema.pick({ telegramId: true })) })

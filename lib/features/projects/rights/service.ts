@@ -1,11 +1,12 @@
 import 'server-only'
-import { projectNotFound } from '@/lib/server/parents'
+import { PROJECT_RIGHTS, projectNotFound, selectProjectRights } from '@/lib/server/parents'
+import { isNotDeleted, readRows } from '@/lib/server/rows'
 import type { ProjectRights } from './contract'
-import { findRights } from './queries'
 
-/** Returns what decides who may change a project. @throws AppError `not_found`. */
+/** Returns the columns that decide who may change a project. @throws AppError `not_found`. */
 export async function projectRights(id: string): Promise<ProjectRights> {
-  const rights = await findRights(id)
+  const [rights] = await readRows(PROJECT_RIGHTS)`
+    SELECT ${selectProjectRights()} FROM "Project" p WHERE p.id = ${id} AND ${isNotDeleted('p')}`
   if (!rights) throw projectNotFound()
   return rights
 }

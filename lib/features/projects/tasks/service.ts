@@ -54,7 +54,7 @@ export async function storeTasks(
   await tx.projectTask.createMany({ data: rows })
 }
 
-/** What can be edited of a task. */
+/** The fields of a task that can be edited. */
 export type EditableTask = Pick<TaskRow, 'id' | 'task' | 'description' | 'pm' | 'executor'>
 
 /** Returns what can be edited of a task, as history records it. */

@@ -6,7 +6,7 @@ import { CHANGED_PARTS } from '../values'
 /** A value that has changed. */
 const changeSchema = z.object({
   part: z.enum(CHANGED_PARTS),
-  /** What it belongs to, such as a step; '' where it is the scenario's or the project's own. */
+  /** The item that it belongs to, such as a step; '' where it is the scenario's or the project's own. */
   item: z.string(),
   /** '' where the whole item is there now, or is gone. */
   field: z.string(),

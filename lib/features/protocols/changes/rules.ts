@@ -9,7 +9,7 @@ const toText = (value: Value | undefined) =>
 
 type Values = Readonly<Record<string, Value | undefined>>
 
-/** What snapshots say for some time only: nothing has changed where an earlier one says nothing of it. */
+/** Fields that snapshots have had for some time only: nothing has changed where an earlier one lacks them. */
 const SAID_LATER: ReadonlySet<string> = new Set(['begunAt', 'completedAt', 'outcomeAt'])
 
 /** Returns the values that differ, by their names. */
@@ -70,7 +70,7 @@ function markName({ product, barcode, code }: SnapshotMark): string {
   return goods ? `${goods} · …${code.slice(-CODE_END)}` : code
 }
 
-/** What is compared of each part that has several items. */
+/** The items that are compared of each part that has several. */
 const ITEMS: Partial<Record<Part, (scenario: SnapshotScenario) => Item[]>> = {
   steps: ({ steps }) =>
     steps.map(({ _id, ...values }) => ({

@@ -147,7 +147,7 @@ export function stepsDone(steps: readonly { status: string }[]): number {
   return steps.filter(({ status }) => COMPLETED_STEP_STATUSES.some((one) => one === status)).length
 }
 
-/** What a document of a protocol says beside its snapshot. */
+/** The contents of a protocol's document beside its snapshot. */
 export interface ProtocolState extends Pick<Protocol, 'state' | 'signers' | 'signerChanges' | 'hash'> {
   /** Whether the stored bytes are those that were signed. */
   isIntact: boolean

@@ -46,7 +46,7 @@ const turns = async (person: Person) => {
   return items.filter(({ facts }) => facts.kind === 'signature').length
 }
 const waits = async ({ id }: Person) => (await countWaiting([id])).length
-/** What of reminders is still to be sent to a person. */
+/** The reminders that are still to be sent to a person. */
 const unsent = ({ id: userId }: Person) => prisma.reminder.count({ where: { userId, failedAt: null } })
 async function signWith(person: Person, challengeId: string) {
   const code = terminal.codesFor(person.telegramUsername.slice(1)).at(-1) ?? ''
@@ -56,7 +56,7 @@ async function signWith(person: Person, challengeId: string) {
     headers: await bearerHeaders(person),
   })
 }
-async function codeOf(person: Person) {
+async function readSentCode(person: Person) {
   const headers = await bearerHeaders(person)
   const body = { seen: await hashSeen({ params, headers }) }
   return (await callForData(requestSignatureCode, { params, headers, body })).challengeId
@@ -118,7 +118,7 @@ describe('a turn', () => {
     expect(await prisma.inboxItem.findMany({ where: { userId: boris.id } })).toEqual([told])
     await change({ signerIds: [anna.id, boris.id] })
     expect([await turns(anna), await turns(boris), await unsent(boris)]).toEqual([1, 0, 0])
-    expect(await signWith(anna, await codeOf(anna))).toMatchObject({ status: 200 })
+    expect(await signWith(anna, await readSentCode(anna))).toMatchObject({ status: 200 })
     expect([await turns(anna), await turns(boris)]).toEqual([0, 1])
     const [again] = await prisma.inboxItem.findMany({ where: { userId: boris.id } })
     expect(again?.event).not.toBe(told?.event)
@@ -128,7 +128,7 @@ describe('a turn', () => {
 
   test('is over once the draft is taken back, also for a code that was sent before', async () => {
     await change({ signerIds: [anna.id], isSent: true })
-    const challengeId = await codeOf(anna)
+    const challengeId = await readSentCode(anna)
     expect(await change({ isSent: false })).toMatchObject({ status: 200 })
     expect([await turns(anna), await waits(anna), await unsent(anna)]).toEqual([0, 0, 0])
     expect(await signWith(anna, challengeId)).toMatchObject({ status: 409 })
@@ -150,7 +150,7 @@ describe('a turn', () => {
 
   test('can’t be taken back once somebody has decided', async () => {
     await change({ signerIds: [anna.id, boris.id], isSent: true })
-    await signWith(anna, await codeOf(anna))
+    await signWith(anna, await readSentCode(anna))
     expect(await change({ isSent: false })).toMatchObject({ status: 409 })
     const update = prisma.protocol.update({ where: params, data: { sentAt: null } })
     await expect(update).rejects.toThrow()
@@ -158,7 +158,7 @@ describe('a turn', () => {
 
   test('voids the codes of others, also once it is the turn of one of them again', async () => {
     await change({ signerIds: [anna.id, boris.id], isSent: true })
-    const challengeId = await codeOf(anna)
+    const challengeId = await readSentCode(anna)
     await change({ signerIds: [boris.id, anna.id] })
     await change({ signerIds: [anna.id, boris.id] })
     expect(await signWith(anna, challengeId)).toMatchObject({ status: 422 })

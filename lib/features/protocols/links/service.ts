@@ -6,8 +6,8 @@ import { type TransactionClient, transaction } from '@/lib/server/db'
 import { environment } from '@/lib/server/env'
 import { recordHistoryEntries } from '@/lib/server/history'
 import { readTimeZone } from '@/lib/server/person-day'
-import { inTurn } from '@/lib/server/places'
 import { enforceLimits, type Limit } from '@/lib/server/rate-limit'
+import { limitWork } from '@/lib/server/work-limit'
 import type { Actor } from '@/lib/shared/actor'
 import { countedAddress } from '@/lib/shared/client-address'
 import { addDays, dayAt, endOfDay, formatDay, formatDottedDay } from '@/lib/shared/dates'
@@ -129,7 +129,7 @@ interface RecordedLink {
   lastDay: string
 }
 
-// Also on the log of admins: what is frozen is read by strangers then.
+// Also on the log of admins: a frozen protocol is then read without an account.
 async function recordLinks(
   tx: TransactionClient,
   actor: Actor,
@@ -173,12 +173,12 @@ const sharedProtocolSchema = protocolSchema.pick({
 type SharedProtocol = Pick<Protocol, keyof typeof sharedProtocolSchema.shape>
 
 /** Openings from one address, of whatever links, and of one link: of its page and its files together. An office shares an address. */
-const OPENINGS_OF_ADDRESS = { maximum: 120, seconds: 600 }
-const OPENINGS_OF_LINK = { maximum: 300, seconds: 600 }
+const OPENING_LIMIT_PER_ADDRESS = { maximum: 120, seconds: 600 }
+const OPENING_LIMIT_PER_LINK = { maximum: 300, seconds: 600 }
 /** The files that people with the same link may save: each takes a turn that others wait for. */
-const FILES_OF_LINK = { maximum: 20, seconds: 600 }
+const FILE_LIMIT_PER_LINK = { maximum: 20, seconds: 600 }
 
-/** What is opened by a link. */
+/** The opening of a link. */
 interface Opening {
   kind: 'page' | 'file'
   /** Of who opens it. */
@@ -193,11 +193,11 @@ interface Opening {
 async function countSharedOpening(token: string, { kind, address }: Opening) {
   const counted = countedAddress(address)
   // Before the link is looked for: that is limited, too.
-  if (counted !== null) await limitOpenings(`protocolOpeningsOfAddress:${counted}`, OPENINGS_OF_ADDRESS)
+  if (counted !== null) await limitOpenings(`protocolOpeningsOfAddress:${counted}`, OPENING_LIMIT_PER_ADDRESS)
   const shared = await findSharedId(token)
   if (!shared) return null
-  await limitOpenings(`protocolOpenings:${shared.id}`, OPENINGS_OF_LINK)
-  if (kind === 'file') await limitOpenings(`protocolFiles:${shared.id}`, FILES_OF_LINK)
+  await limitOpenings(`protocolOpenings:${shared.id}`, OPENING_LIMIT_PER_LINK)
+  if (kind === 'file') await limitOpenings(`protocolFiles:${shared.id}`, FILE_LIMIT_PER_LINK)
   await countOpening(shared.id)
   return shared
 }
@@ -225,10 +225,12 @@ async function openShared(
   address: string,
 ): Promise<{ protocol: SharedProtocol; read: ReadSnapshot } | null> {
   const shared = await countSharedOpening(token, { kind: 'page', address })
-  return shared && inTurn('shared protocols', ROOM, () => readShared(shared.protocolId))
+  return shared && limitWork('shared protocols', READING_LIMIT, () => readShared(shared.protocolId))
 }
 
-/** What the page of a link shows: the protocol; number and state alone; or how long to wait where it is opened too often. */
+/**
+ * The contents of a link's page: the protocol; number and state alone; or how long to wait where it is opened too often.
+ */
 type SharedVisit =
   | { protocol: SharedProtocol; read: ReadSnapshot }
   | { protocol: Pick<SharedProtocol, 'number' | 'state'> }
@@ -283,7 +285,7 @@ function withoutIds(json: string): string {
 }
 
 /** A protocol may have 32 MB, which the page reads, hashes and parses. */
-const ROOM = { atOnce: 1, waiting: 20 }
+const READING_LIMIT = { atOnce: 1, waiting: 20 }
 
 /**
  * Returns the small picture of a receipt in the protocol that a good link leads to.

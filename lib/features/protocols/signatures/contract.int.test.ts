@@ -16,7 +16,7 @@ import { requestSignatureCode } from './contract'
 
 const { telegram } = await vi.hoisted(() => import('@/tests/fixtures/telegram'))
 
-const { stranger, member, ask } = createChats(telegram)
+const { unregistered, member, ask } = createChats(telegram)
 
 let stop: (() => Promise<void>) | undefined
 afterEach(() => stop?.())
@@ -49,7 +49,7 @@ test('a tap of the one whose turn it is signs what the message names', async () 
   expect(asked).toMatchObject({ telegramSent: true, isOnTerminal: false })
   expect(message.shown).toContain('· Сдача')
   expect(message.shown).toContain(asked.hash.slice(0, 12))
-  const other = stranger('someone')
+  const other = unregistered('someone')
   expect(await telegram.tapButton({ from: other, message, data })).toContain('больше не действует')
   expect(await telegram.tapButton({ from, message, data })).toBe('')
   await said(message, `Signed: № `)

@@ -10,7 +10,7 @@ export const turnEvents = (protocolId: string) => `signature:${protocolId}`
  * another event. Nobody is reminded of their own change.
  * @param protocol as it is after the change
  */
-export function remindersOfTurn(actor: { userId: string }, protocol: Protocol): Reminder[] {
+export function toTurnReminders(actor: { userId: string }, protocol: Protocol): Reminder[] {
   const { _id, number, title, project, version } = protocol
   const next = awaitedSigner(protocol)
   if (!next || next.person._id === actor.userId) return []

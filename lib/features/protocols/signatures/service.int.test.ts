@@ -88,7 +88,7 @@ async function sign(person: Person, code?: string) {
 }
 const read = async () =>
   (await callForData(getProtocol, { params, headers: await bearerHeaders(author) })).protocol
-/** What waits for a person, as their list and their start page say. */
+/** The protocols that wait for a person, as their list and their start page say. */
 async function waits(person: Person) {
   const headers = await bearerHeaders(person)
   const { protocols } = await callForData(listWaitingProtocols, { query: { limit: 10 }, headers })

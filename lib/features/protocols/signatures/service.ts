@@ -46,7 +46,7 @@ import {
 } from '../snapshots/service'
 import type { SIGNATURE_WAYS } from '../values'
 import { findSignatory, lockPhotos, storeFrozen, storeRefusal, storeSignature, storeState } from './queries'
-import { remindersOfTurn, turnEvents } from './rules'
+import { toTurnReminders, turnEvents } from './rules'
 
 type Way = (typeof SIGNATURE_WAYS)[number]
 
@@ -271,7 +271,7 @@ async function freeze(
   return frozen
 }
 
-/** Whose decision it is, and how far the protocol is after it. */
+/** The person whose decision it is, and how far the protocol is after it. */
 interface Conclusion {
   before: ProtocolRow
   userId: string
@@ -314,5 +314,5 @@ export async function passTurn(
   await voidSignatureCodes(tx, after._id)
   const others = before.signers.map(({ person }) => person._id).filter((userId) => userId !== next)
   await withdraw(tx, { userIds: others, event: turnEvents(after._id), hasInbox: true })
-  await remind(tx, remindersOfTurn(actor, after))
+  await remind(tx, toTurnReminders(actor, after))
 }

@@ -6,7 +6,7 @@ import type { Protocol } from '../contract'
  * Returns what the others find in their inboxes about the latest change of a protocol's signers: who signs it, and who
  * composed it, except for who made the change and who is to sign now.
  */
-export function newsOfSignerChange(
+export function toSignerChangeNews(
   actor: Pick<Actor, 'userId' | 'name'>,
   { _id, number, title, signers, createdBy, signerChanges }: Protocol,
 ): InboxNews[] {

@@ -14,7 +14,7 @@ import { findSignatory } from '../signatures/queries'
 import { conclude } from '../signatures/service'
 import type { SignerChoice } from './contract'
 import { storeSignerChange } from './queries'
-import { newsOfSignerChange } from './rules'
+import { toSignerChangeNews } from './rules'
 
 /**
  * Lets another person sign a frozen protocol in the place of one who can't sign in any more, or nobody: then it may be
@@ -49,7 +49,7 @@ export function changeSigner(
       { before, userId: actor.userId, state: nextSigner(signers) ? 'signing' : 'signed' },
       { signer: { before: former.user.name, after: latter?.name ?? null } },
     )
-    await inform(tx, newsOfSignerChange(actor, after))
+    await inform(tx, toSignerChangeNews(actor, after))
     return after
   })
 }

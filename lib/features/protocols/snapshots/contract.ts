@@ -13,7 +13,7 @@ export const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const person = z.object({ _id: idSchema, name: z.string(), team: z.string() })
 export type SnapshotPerson = z.infer<typeof person>
 
-/** What a step is like, or was like at the end of a run. */
+/** The state of a step, now or at the end of a run. */
 const outcome = z.object({
   step: count,
   number: z.string(),
@@ -60,7 +60,7 @@ const mark = z.object({
 })
 export type SnapshotMark = z.infer<typeof mark>
 
-/** What the fiscal code of a receipt says. */
+/** The values of a receipt's fiscal code. */
 const fiscal = z.object({
   /** 1 is a sale, 2 a return of one, 3 an expense, 4 a return of one. */
   kind: count,
@@ -127,7 +127,7 @@ const error = z.object({
   stepName: z.string(),
   detectionDate: z.iso.date(),
   plannedFixDate: z.iso.date().nullable(),
-  /** Who accepts that it is open; null where nobody does. */
+  /** The person who accepts that it is open; null where nobody does. */
   accepted: z.object({ by: person, comment: z.string() }).nullable(),
 })
 export type SnapshotError = z.infer<typeof error>
@@ -165,7 +165,7 @@ const scenario = z.object({
 })
 export type SnapshotScenario = z.infer<typeof scenario>
 
-/** What a protocol says of the tests: what its signers sign (docs/domain.md, Protocols). */
+/** The statements of a protocol about the tests: what its signers sign (docs/domain.md, Protocols). */
 export const snapshotSchema = z.object({
   version: z.literal(SNAPSHOT_VERSION),
   /** The protocol's own number. */

@@ -110,7 +110,7 @@ async function findPlants(tx: TransactionClient, plants: string[]): Promise<Snap
 
 const ENDED: string[] = [SCENARIO_STATUS.completed, SCENARIO_STATUS.completedWithErrors]
 
-/** When a scenario was in work for the first time, and completed for the last time, with errors or without, one statement for all of them. */
+/** Returns when each scenario was first in work and last completed, with errors or without; one statement for all of them. */
 async function findTimes(tx: TransactionClient, ids: readonly string[]) {
   const rows = await readRows(
     { scenarioId: is.text, begunAt: is.orNull(is.date), completedAt: is.orNull(is.date) },
@@ -125,7 +125,7 @@ async function findTimes(tx: TransactionClient, ids: readonly string[]) {
   return new Map(rows.map(({ scenarioId, ...times }) => [scenarioId, times]))
 }
 
-/** Which status the steps of scenarios came into at last, and when, one statement. */
+/** Returns the last status that each step of scenarios came into, and when; one statement. */
 async function findLastStatuses(tx: TransactionClient, ids: readonly string[]) {
   const rows = await readRows({ id: is.text, status: is.text, at: is.date }, tx)`
     SELECT DISTINCT ON ("subjectId") "subjectId" AS id, "toStatus" AS status, "createdAt" AS at
@@ -135,7 +135,7 @@ async function findLastStatuses(tx: TransactionClient, ids: readonly string[]) {
   return new Map(rows.map(({ id, ...last }) => [id, last]))
 }
 
-/** What a protocol is composed of, beside the data of its scenarios. */
+/** The data that a protocol is composed of, beside that of its scenarios. */
 export interface Composed {
   number: number
   title: string
@@ -353,7 +353,7 @@ function toError(row: Rows<typeof findErrors>, accepted: Composed['accepted']): 
 /** Number of pictures that are read at a time. */
 export const PICTURES_AT_ONCE = 8
 
-/** What ends the reading of pictures, and what is called while they are read. */
+/** The signal that ends the reading of pictures, and the function that is called while they are read. */
 export interface PictureReading {
   /** Ends it, such as after the time that it may take. */
   stop?: AbortSignal

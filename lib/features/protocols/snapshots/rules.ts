@@ -24,7 +24,7 @@ export function stepsPeriod({ steps }: Pick<SnapshotScenario, 'steps'>): { from:
   return from && to ? { from, to } : null
 }
 
-/** What a protocol says in figures. */
+/** The figures of a protocol. */
 export interface SnapshotTotals {
   scenarios: number
   /** By status, the most frequent first. */

@@ -6,7 +6,7 @@ import { useCall } from '@/lib/client/use-call'
 import { jsonObject } from '@/lib/shared/json'
 import type { TableChoice, TableSource } from '@/lib/shared/table-source'
 import type { executeImport, getImportTemplate, ImportPreviewRow, previewImport } from './contract'
-import { stepOfRow } from './rules'
+import { toStepInput } from './rules'
 
 export type ImportPreview = z.output<typeof previewImport.data>
 
@@ -34,7 +34,7 @@ export function usePreviewImport(onProgress: OnProgress) {
 }
 
 /** Returns how a file was read that has no titles of columns; null for any other failure. */
-export function sourceOfFailure(error: unknown): TableSource | null {
+export function findFailureSource(error: unknown): TableSource | null {
   const source = error instanceof ApiError ? jsonObject(error.data.source) : null
   return source && isSource(source) ? source : null
 }
@@ -58,8 +58,8 @@ export function useExecuteImport(onProgress: OnProgress) {
     (rows: readonly ImportPreviewRow[]) =>
       callApi<typeof executeImport>('POST /repository-steps/import/execute', {
         body: {
-          validatedData: rows.filter(({ stored }) => stored === null).map(stepOfRow),
-          updates: rows.flatMap((row) => (row.stored ? [{ ...stepOfRow(row), ...row.stored }] : [])),
+          validatedData: rows.filter(({ stored }) => stored === null).map(toStepInput),
+          updates: rows.flatMap((row) => (row.stored ? [{ ...toStepInput(row), ...row.stored }] : [])),
         },
         // Deriving the key from the body, as in other calls, would serialize megabytes twice.
         identity: rows,

@@ -30,7 +30,7 @@ export const importPreviewRowSchema = z.object({
   status: repositoryStepStatusSchema,
   isValid: z.boolean(),
   validationErrors: z.array(z.string()),
-  /** What a person should look at; the row can be imported all the same. */
+  /** Warnings that a person should look at; the row can be imported all the same. */
   warnings: z.array(z.string()),
   /** Whether the repository has a step with its number, with the same fields or with others. */
   state: z.enum(['new', 'changed', 'same']),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { importProblems, importRows, lookalikeWarnings, stepsOfCases } from './rules'
+import { importProblems, importRows, lookalikeWarnings, toCaseSteps } from './rules'
 
 const row = (rowNumber: number, cells: Record<string, string>) => ({
   rowNumber,
@@ -109,7 +109,7 @@ test('a letter of any alphabet is warned of as what it is', () => {
 test('where no number is free, the steps of cases have none', () => {
   const taken = new Set(Array.from({ length: 9_999 }, (_, index) => String(index + 1).padStart(4, '0')))
   const cases = [row(2, { case: 'C1', title: 'Аванс', systemTransactionProgram: 'Касса' })]
-  expect(toKeys(importProblems(stepsOfCases(cases, taken)))).toEqual([['number']])
+  expect(toKeys(importProblems(toCaseSteps(cases, taken)))).toEqual([['number']])
   taken.delete('0042')
-  expect(stepsOfCases(cases, taken)).toMatchObject([{ number: '0042', description: 'Аванс' }])
+  expect(toCaseSteps(cases, taken)).toMatchObject([{ number: '0042', description: 'Аванс' }])
 })

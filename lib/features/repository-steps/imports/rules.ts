@@ -19,7 +19,7 @@ const STEP_COLUMNS = [
   'status',
 ] as const
 type StepColumn = (typeof STEP_COLUMNS)[number]
-/** What an export of test cases has besides. */
+/** Further columns of an export of test cases. */
 type CaseColumn = 'case' | 'title'
 type ImportColumn = StepColumn | CaseColumn
 
@@ -84,7 +84,7 @@ const CASES: FileColumns<ImportColumn> = [
   },
 ]
 
-/** What an import reads; the first that a file has counts. */
+/** The layouts that an import reads; the first that a file has counts. */
 export const IMPORT_LAYOUTS = [STEPS, CASES]
 /** The layout whose rows are numbered by the product. */
 export const CASES_LAYOUT = IMPORT_LAYOUTS.indexOf(CASES)
@@ -101,7 +101,7 @@ export type ImportRow = Record<Exclude<StepColumn, 'status'>, string> & {
   rowNumber: number
   /** Undefined where the file does not say, null for an unknown word. */
   status: RepositoryStepStatus | null | undefined
-  /** What the file itself has in place of its texts. */
+  /** Values that the file itself has in place of texts. */
   problems: ImportProblem[]
 }
 
@@ -154,7 +154,7 @@ export function importRows(rows: readonly TableRow[]): ImportRow[] {
  * Returns the steps of a file of test cases: every step is one, and a case without steps is one by its title. The tool
  * numbers cases, not steps: each gets the next number that is free, as long as there are any.
  */
-export function stepsOfCases(rows: readonly TableRow[], taken: ReadonlySet<string>): ImportRow[] {
+export function toCaseSteps(rows: readonly TableRow[], taken: ReadonlySet<string>): ImportRow[] {
   const free = freeNumbers(taken)
   let section = ''
   let title = ''
@@ -197,7 +197,7 @@ function* freeNumbers(taken: ReadonlySet<string>): Generator<string> {
 }
 
 /** Returns the step in a row of a preview, without its problems. */
-export function stepOfRow(row: ImportPreviewRow) {
+export function toStepInput(row: ImportPreviewRow) {
   // Field by field: 20,000 such rows are serialized in half of the time.
   const { number, description, systemTransactionProgram, responsible, expectedResult, status } = row
   return { number, description, systemTransactionProgram, responsible, expectedResult, status }
@@ -311,7 +311,7 @@ export function similarNumbers(number: string): string[] {
   return others.filter((other) => other !== number)
 }
 
-/** What a row adds to the repository, or changes there. */
+/** The row's additions to the repository, or changes there. */
 interface ComparedRow {
   /** The row, with the stored texts of the columns that the file does not have. */
   step: Omit<ImportRow, 'problems' | 'rowNumber' | 'status'> & { status: RepositoryStepStatus }

@@ -5,7 +5,7 @@ import { changesBetween, recordHistory } from '@/lib/server/history'
 import { type ReadTable, readTable } from '@/lib/server/spreadsheets/reader'
 import { uploadedFile } from '@/lib/server/spreadsheets/uploaded-file'
 import type { ExportedTable } from '@/lib/server/table-file'
-import { breathe } from '@/lib/server/waiting'
+import { yieldToEventLoop } from '@/lib/server/waiting'
 import type { Actor } from '@/lib/shared/actor'
 import { getTranslator } from '@/lib/shared/catalog'
 import { AppError } from '@/lib/shared/errors'
@@ -36,9 +36,9 @@ import {
   importRows,
   lookalikeWarnings,
   similarNumbers,
-  stepOfRow,
-  stepsOfCases,
   TEMPLATE_TITLES,
+  toCaseSteps,
+  toStepInput,
 } from './rules'
 
 /** Returns a file with the titles of the columns that an import reads. */
@@ -75,12 +75,12 @@ export async function previewImport(
   requireEditor(actor)
   const file = uploadedFile(form, IMPORT_BYTES)
   const table = await readTable(file, { layouts: IMPORT_LAYOUTS, mostRows: IMPORT_ROWS }, choice)
-  await breathe()
+  await yieldToEventLoop()
   const { source, notes, layout } = table
   if (layout === null) throw refusal('repositorySteps.import.noTitles', source)
   if (table.rows.length === 0) throw refusal('repositorySteps.import.noRows', source)
   const isCases = layout === CASES_LAYOUT
-  const rows = isCases ? stepsOfCases(table.rows, await findDigitNumbers()) : importRows(table.rows)
+  const rows = isCases ? toCaseSteps(table.rows, await findDigitNumbers()) : importRows(table.rows)
   const previewData = await judgedRows(rows, table.columns, getTranslator(actor.language))
   return {
     previewData,
@@ -122,31 +122,32 @@ async function judgedRows(
   const stored = await findStepsByNumber(rows.flatMap(({ number }) => [number, ...similarNumbers(number)]))
   const problems = importProblems(rows)
   const warnings = lookalikeWarnings(rows, stored.keys())
-  const inWords = (some: readonly ImportProblem[] = []) =>
+  const toTexts = (some: readonly ImportProblem[] = []) =>
     some.map(({ messageKey, params }) => translate(messageKey, params))
   const judged: ImportPreviewRow[] = []
   let bytes = Buffer.byteLength(JSON.stringify({ validatedData: [], updates: [] }))
   while (judged.length < rows.length) {
-    await breathe()
+    await yieldToEventLoop()
     const some = rows
       .slice(judged.length, judged.length + JUDGED_AT_ONCE)
       .map((row, index): ImportPreviewRow => {
         const known = stored.get(row.number)
         const { step, state } = comparedRow(row, known, columns)
-        const validationErrors = inWords(problems[judged.length + index])
+        const validationErrors = toTexts(problems[judged.length + index])
         return {
           rowNumber: row.rowNumber,
           ...step,
           isValid: validationErrors.length === 0,
           validationErrors,
-          warnings: inWords(warnings[judged.length + index]),
+          warnings: toTexts(warnings[judged.length + index]),
           state,
           stored: known ? { _id: known._id, version: known.version } : null,
         }
       })
     const sent = some.filter(({ isValid, state }) => isValid && state !== 'same')
     // One of its brackets stands for the comma to the next rows: the size is never underestimated.
-    bytes += Buffer.byteLength(JSON.stringify(sent.map((row) => ({ ...stepOfRow(row), ...row.stored })))) - 1
+    bytes +=
+      Buffer.byteLength(JSON.stringify(sent.map((row) => ({ ...toStepInput(row), ...row.stored })))) - 1
     judged.push(...some)
   }
   if (bytes > EXECUTION_BYTES)

@@ -109,7 +109,7 @@ describe('duplicating scenarios', () => {
     expect(await prisma.historyEvent.count(created)).toBe(1)
   })
 
-  test('makes none where one is unknown, and none for viewers and strangers', async () => {
+  test('makes none where one is unknown, and none for viewers and people who are not signed in', async () => {
     const { id } = await scenarioInDatabase({ projectId: source.id })
     expect(await duplicate([id, newId()])).toMatchObject({ status: 404 })
     expect(await duplicate([id], viewer)).toMatchObject({ status: 403 })

@@ -9,7 +9,7 @@ import { COPY_NUMBERS_LIMIT, COPY_PARTS, USUAL_COPY_PARTS } from './values'
 const copyPartSchema = z.enum(COPY_PARTS)
 export type CopyPart = z.infer<typeof copyPartSchema>
 
-/** What is copied beside the data of scenarios. */
+/** The parts that are copied beside the data of scenarios. */
 export const copyPartsSchema = z
   .array(copyPartSchema)
   .max(COPY_PARTS.length)

@@ -1,5 +1,5 @@
 import 'server-only'
-import { remindersOfCopies } from '@/lib/features/notifications/reminders/rules'
+import { toCopyReminders } from '@/lib/features/notifications/reminders/rules'
 import { remind } from '@/lib/features/notifications/reminders/service'
 import { requireEditor } from '@/lib/server/auth'
 import { columnList, columnsBut, Prisma, type TransactionClient, transaction } from '@/lib/server/db'
@@ -148,7 +148,7 @@ async function copyAll(
       actorId: actor.userId,
     })),
   )
-  if (parts.includes('people')) await remind(tx, remindersOfCopies(actor, await findAssignments(tx, copies)))
+  if (parts.includes('people')) await remind(tx, toCopyReminders(actor, await findAssignments(tx, copies)))
   return copies
 }
 

@@ -1,7 +1,7 @@
 /** The parts of a scenario that can be copied beside its data, in the order of the form (docs/domain.md, Copies). */
 export const COPY_PARTS = ['products', 'marks', 'steps', 'documents', 'people'] as const
 
-/** What is copied unless the person says otherwise: marks are codes of real goods, which belong to one test. */
+/** The parts that are copied unless the person says otherwise: marks are codes of real goods, which belong to one test. */
 export const USUAL_COPY_PARTS = [
   'products',
   'steps',

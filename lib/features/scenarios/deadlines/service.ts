@@ -44,7 +44,7 @@ const isOverdueOn = (today: string) => Prisma.sql`EXISTS (
   WHERE p.id = s."projectId" AND ${isOverdueBy(today)})`
 
 /** Returns SQL for whether the scenario `s` is of a team: who is responsible is in it, or who is to review it, by its state. */
-export function isOfTeam(team: string, state?: (typeof SCENARIO_STATES)[number]): Prisma.Sql {
+export function isInTeam(team: string, state?: (typeof SCENARIO_STATES)[number]): Prisma.Sql {
   const person = Prisma.raw(state === 'review' ? 's."reviewerId"' : 's."responsibleId"')
   return Prisma.sql`${person} IN (SELECT u.id FROM "User" u WHERE u.team = ${team})`
 }

@@ -9,5 +9,5 @@ export const DOCUMENT_TYPES = [
   'ШК чека',
 ] as const
 
-/** What a scenario's documents can be sorted by; `created` is the order they were added in. */
+/** The sort orders of a scenario's documents; `created` is the order they were added in. */
 export const SCENARIO_DOCUMENT_SORTS = ['created', 'docnum', 'type'] as const

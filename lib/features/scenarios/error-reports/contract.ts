@@ -34,9 +34,9 @@ export const errorReportSchema = z.object({
   description: z.string(),
   /** The step that failed; null where there is none, or where it is gone for good. */
   stepId: idSchema.nullable(),
-  /** What the step was called when it was chosen. */
+  /** The name of the step when it was chosen. */
   stepName: z.string(),
-  /** What its product lines were called when they were chosen, one in each line of the text. */
+  /** The names of its product lines when they were chosen, one in each line of the text. */
   lineNames: z.string(),
   isBlocker: z.boolean(),
   cause: z.string(),
@@ -104,7 +104,7 @@ export const reportedLineSchema = z.object({
   lineId: idSchema,
   /** Its place among the product lines, from 1; null while it is deleted. */
   place: z.number().int().nullable(),
-  /** What it was called when it was chosen. */
+  /** Its name when it was chosen. */
   name: z.string(),
   /** Whether the report still waits for somebody. */
   isUnsolved: z.boolean(),

@@ -1,5 +1,5 @@
 import 'server-only'
-import { isOfTeam } from '@/lib/features/error-register/solvers/service'
+import { isInTeam } from '@/lib/features/error-register/solvers/service'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { rowToWire } from '@/lib/server/record-table'
 import { is, isNotDeleted, readRows } from '@/lib/server/rows'
@@ -77,7 +77,7 @@ export function isUnsolvedReport({ isBlocker, team }: { isBlocker: boolean; team
   const conditions = [
     Prisma.sql`e.status = ANY (${[...UNSOLVED_ERROR_STATUSES]})`,
     ...(isBlocker ? [Prisma.sql`e."isBlocker"`] : []),
-    ...(team ? [isOfTeam(team)] : []),
+    ...(team ? [isInTeam(team)] : []),
   ]
   return Prisma.join(conditions, ' AND ')
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { z } from 'zod'
-import { remindersOfErrorReport } from '@/lib/features/notifications/reminders/rules'
+import { toErrorReportReminders } from '@/lib/features/notifications/reminders/rules'
 import { remind } from '@/lib/features/notifications/reminders/service'
 import { enqueueGroupNotification } from '@/lib/features/notifications/service'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
@@ -14,7 +14,7 @@ import { lockRows, NOT_DELETED } from '@/lib/server/rows'
 import type { Actor } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
 import { lockScenario } from '../information/queries'
-import { placesOfScenarios, type Replacement, type ScenarioPlaces } from '../information/service'
+import { findScenarioPlaces, type Replacement, type ScenarioPlaces } from '../information/service'
 import { lineName } from '../products/rules'
 import type { createErrorReport, ErrorReport, ErrorReportUpdate } from './contract'
 import {
@@ -179,7 +179,7 @@ async function notifyGroup(
     },
   })
   const people = [scenario.responsible?.id ?? null, responsibleUserId]
-  await remind(tx, remindersOfErrorReport(actor, { scenario, report, people }))
+  await remind(tx, toErrorReportReminders(actor, { scenario, report, people }))
 }
 
 /** Reminds the new solver of a report. */
@@ -191,7 +191,7 @@ async function remindSolver(
 ): Promise<void> {
   const scenario = await lockScenario(tx, scenarioId)
   const people = [report.responsibleUserId]
-  await remind(tx, remindersOfErrorReport(actor, { scenario, report, people, givenIn: report.version }))
+  await remind(tx, toErrorReportReminders(actor, { scenario, report, people, givenIn: report.version }))
 }
 
 /**
@@ -246,7 +246,7 @@ export const errorReports = { ...records, add, change, count, listLines }
 type ReportRow = Prisma.ErrorReportGetPayload<true>
 
 /** Error reports of several scenarios, which are locked before. */
-const reportsOfScenarios = defineRows<ReportRow, ScenarioPlaces>({
+const scenarioReports = defineRows<ReportRow, ScenarioPlaces>({
   table: 'ErrorReport',
   notFound: 'scenarios.parts.errors.notFound',
   lock: async (tx, places, ids) => {
@@ -270,7 +270,7 @@ const reportsOfScenarios = defineRows<ReportRow, ScenarioPlaces>({
 
 type Solver = Pick<ErrorReport, 'responsible' | 'responsibleUserId'>
 
-const solvers = bulkSetting<ReportRow, ScenarioPlaces, Solver>(reportsOfScenarios, {
+const solvers = bulkSetting<ReportRow, ScenarioPlaces, Solver>(scenarioReports, {
   hasValue: (row, { responsible, responsibleUserId }) =>
     row.responsibleUserId === responsibleUserId &&
     (responsibleUserId !== null || row.responsible === responsible),
@@ -293,7 +293,7 @@ async function giveTo(
     const report = toWireErrorReport(row)
     const people = [solver.responsibleUserId]
     const givenIn = row.version + 1
-    return scenario ? remindersOfErrorReport(change.actor, { scenario, report, people, givenIn }) : []
+    return scenario ? toErrorReportReminders(change.actor, { scenario, report, people, givenIn }) : []
   })
   await remind(change.tx, reminders)
   return given
@@ -315,7 +315,7 @@ export async function replaceSolver(
   actor: Actor,
   { from, to, ids, places }: Replacement & { places: ScenarioPlaces },
 ): Promise<ReportRow[]> {
-  const change = await reportsOfScenarios.begin(tx, actor, places)
+  const change = await scenarioReports.begin(tx, actor, places)
   const theirs = (await change.lock(ids)).filter((row) => solverIn(row, places) === from.id)
   return giveTo({ change, places }, theirs, { responsible: to.name, responsibleUserId: to.id })
 }
@@ -333,11 +333,11 @@ async function begin(tx: TransactionClient, actor: Actor, ids: readonly string[]
     select: { scenarioId: true },
     distinct: ['scenarioId'],
   })
-  const places = await placesOfScenarios(
+  const places = await findScenarioPlaces(
     tx,
     reports.map(({ scenarioId }) => scenarioId),
   )
-  return { change: await reportsOfScenarios.begin(tx, actor, places), places }
+  return { change: await scenarioReports.begin(tx, actor, places), places }
 }
 
 /** Error reports of any scenarios, several of which are changed together as a part of a transaction. */
@@ -346,8 +346,8 @@ export const manyErrorReports = {
   giveTo,
   /** Puts solvers back. */
   solvers,
-  statuses: bulkField(reportsOfScenarios, toWireErrorReport, 'status'),
-  plannedDays: bulkField(reportsOfScenarios, toWireErrorReport, 'plannedFixDate'),
+  statuses: bulkField(scenarioReports, toWireErrorReport, 'status'),
+  plannedDays: bulkField(scenarioReports, toWireErrorReport, 'plannedFixDate'),
 }
 
 /** Returns an SQL condition on a history table with this alias: the event's subject is no deleted error report. */

@@ -1,4 +1,4 @@
-/** What a scenario's error reports can be sorted by; `created` is the order they were added in. */
+/** The sort orders of a scenario's error reports; `created` is the order they were added in. */
 export const ERROR_REPORT_SORTS = ['created', 'detectionDate', 'plannedFixDate', 'status'] as const
 
 /**

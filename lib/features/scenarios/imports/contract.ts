@@ -45,7 +45,7 @@ const changedSchema = z.object({
 })
 export type ChangedScenario = z.output<typeof changedSchema>
 
-/** What earlier imports remember of a scenario: the key of its row, and the values by their fields. */
+/** The memory of earlier imports of a scenario: the key of its row, and the values by their fields. */
 export const rememberedSchema = z.object({
   key: rowKeySchema.nullable(),
   values: z.record(

@@ -2,7 +2,7 @@ import 'server-only'
 import type { TransactionClient } from '@/lib/server/db'
 import { type Remembered, rememberedSchema } from './contract'
 
-/** What an import stores of a scenario, by which the next one finds it. */
+/** The record of an import of a scenario, by which the next one finds it. */
 export interface ImportRecord {
   scenarioId: string
   key: string | null

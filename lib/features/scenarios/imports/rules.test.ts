@@ -5,11 +5,11 @@ import type { ListedScenario } from '../contract'
 import { blankData, DATA_NAMES, dataText, SCENARIO_DATA } from '../data/rules'
 import type { FoundPerson, KnownScenario, RowMatches, SheetRow } from '../sheets/contract'
 import {
+  type Corrections,
   cellKey,
-  countMended,
+  countCorrected,
   leftOutKey,
   type Mapping,
-  type Mends,
   type SheetReferences,
   textKey,
 } from '../sheets/rules'
@@ -96,11 +96,11 @@ interface Given {
   match?: Partial<RowMatches['rows'][number]>
   /** For each row, beside what is for all of them. */
   matches?: Partial<RowMatches['rows'][number]>[]
-  mends?: Mends
+  corrections?: Corrections
 }
 
 function judge(rows: SheetRow[], given: Given = {}) {
-  const { mapping = MAPPING, known = [], match, matches = [], mends = new Map() } = given
+  const { mapping = MAPPING, known = [], match, matches = [], corrections = new Map() } = given
   return judgedRows({
     rows,
     mapping,
@@ -119,7 +119,7 @@ function judge(rows: SheetRow[], given: Given = {}) {
       }),
     },
     references: REFERENCES,
-    mends,
+    corrections,
     type: 'receipts',
   })
 }
@@ -212,11 +212,11 @@ describe('cells', () => {
     const rows = ['Монголия', 'монголия ', 'Китай'].map((country, at) =>
       row(FULL.with(0, country), { rowNumber: at + 2 }),
     )
-    const mends = new Map([
+    const corrections = new Map([
       [textKey('country', 'Монголия'), 'Kazakhstan'],
       [cellKey('country', 4), 'Belarus'],
     ])
-    expect(judge(rows, { mends }).map(({ cells }) => cells.get('country')?.value)).toEqual([
+    expect(judge(rows, { corrections }).map(({ cells }) => cells.get('country')?.value)).toEqual([
       'Kazakhstan',
       'Kazakhstan',
       'Belarus',
@@ -229,8 +229,8 @@ describe('cells', () => {
     const rows = [2, 3, 4].map((rowNumber) => row(FULL.with(5, 'Анна Ким'), { rowNumber }))
     const before = judge(rows, { known })
     const [cell] = before.flatMap(({ cells }) => cells.get('responsible') ?? [])
-    expect(cell && countMended(before, 'responsible', cell)).toBe(2)
-    const after = judge(rows, { known, mends: new Map([[textKey('responsible', 'Анна Ким'), ANNA]]) })
+    expect(cell && countCorrected(before, 'responsible', cell)).toBe(2)
+    const after = judge(rows, { known, corrections: new Map([[textKey('responsible', 'Анна Ким'), ANNA]]) })
     expect(after.map(({ cells }) => cells.get('responsible')?.value)).toEqual([ANNA, ANNA, responsible])
   })
 
@@ -243,9 +243,9 @@ describe('cells', () => {
       text: 'Заказы',
       problem: { messageKey: 'scenarioImports.problems.otherType' },
     })
-    expect(cell && countMended(judged, 'type', cell)).toBe(1)
-    const mends = new Map([[cellKey('type', 2), 'receipts']])
-    expect(judge(rows, { mapping, known: [{}], mends })[0]?.cells.get('type')?.problem).toBeUndefined()
+    expect(cell && countCorrected(judged, 'type', cell)).toBe(1)
+    const corrections = new Map([[cellKey('type', 2), 'receipts']])
+    expect(judge(rows, { mapping, known: [{}], corrections })[0]?.cells.get('type')?.problem).toBeUndefined()
   })
 
   test('what a spreadsheet made of a text is a problem, but not a boolean in a flag', () => {
@@ -272,8 +272,8 @@ describe('cells', () => {
     expect(one([...FULL, 'да'], { mapping }).cells.get('miz')?.problem?.messageKey).toBe(
       'scenarioImports.problems.notOfType',
     )
-    const mends = new Map([[leftOutKey('miz'), null]])
-    const left = one([...FULL, 'да'], { mapping, mends })
+    const corrections = new Map([[leftOutKey('miz'), null]])
+    const left = one([...FULL, 'да'], { mapping, corrections })
     expect([left.state, left.cells.has('miz')]).toEqual(['new', false])
   })
 })
@@ -317,8 +317,8 @@ describe('rows', () => {
     const known = [{ scenario: { ...SCENARIO, responsible } }]
     for (const text of ['Анна Ким', 'ким анна', ...spellings('user_3')])
       expect(one(FULL.with(5, text), { known }).state, text).toBe('same')
-    const mends = new Map([[cellKey('responsible', 2), ANNA]])
-    expect(one(FULL.with(5, 'Анна Ким'), { known, mends })).toMatchObject({
+    const corrections = new Map([[cellKey('responsible', 2), ANNA]])
+    expect(one(FULL.with(5, 'Анна Ким'), { known, corrections })).toMatchObject({
       state: 'changed',
       changes: [{ before: responsible, after: ANNA }],
     })

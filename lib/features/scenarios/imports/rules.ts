@@ -2,11 +2,11 @@ import { type MessageKey, message } from '@/lib/shared/messages'
 import type { ScenarioType } from '../contract'
 import type { RowMatches, SheetRow } from '../sheets/contract'
 import {
+  type Corrections,
   type JudgedRow,
   judgedCells,
   judgedRow,
   type Mapping,
-  type Mends,
   type SheetProblem,
   type SheetReferences,
 } from '../sheets/rules'
@@ -16,18 +16,25 @@ interface SheetInput {
   mapping: Mapping
   matches: Pick<RowMatches, 'rows'>
   references: SheetReferences
-  mends: Mends
+  corrections: Corrections
   /** The type of the scenarios of rows that don't say it. */
   type: ScenarioType
 }
 
 /** Returns the rows of a sheet as an import takes them. */
-export function judgedRows({ rows, mapping, matches, references, mends, type }: SheetInput): JudgedRow[] {
+export function judgedRows({
+  rows,
+  mapping,
+  matches,
+  references,
+  corrections,
+  type,
+}: SheetInput): JudgedRow[] {
   const firstWith = new Map<string, number>()
   const judgedRows = rows.map((row, at) => {
     const match = matches.rows[at] ?? { key: row.fingerprint, known: null, keyHolder: null }
-    const cells = judgedCells(row, mapping, { references, mends, known: match.known })
-    const judged = judgedRow(row, cells, { ...match, type, mends })
+    const cells = judgedCells(row, mapping, { references, corrections, known: match.known })
+    const judged = judgedRow(row, cells, { ...match, type, corrections })
     const names = [judged.scenario?._id, judged.key].map((name) => name ?? '')
     const [named, keyed] = names.map((name) => firstWith.get(name))
     for (const name of names) if (name !== '' && !firstWith.has(name)) firstWith.set(name, row.rowNumber)
@@ -76,7 +83,7 @@ function keyTaken(row: JudgedRow): JudgedRow {
   return { ...row, cells, state: row.state === 'deleted' ? 'deleted' : 'refused' }
 }
 
-/** What becomes of scenarios that are there. */
+/** The treatment of scenarios that are there already. */
 export interface UpdateChoice {
   /** Whether rows with other values change their scenarios; otherwise those are left as they are. */
   isUpdating: boolean

@@ -67,7 +67,7 @@ async function previewed(file: File, columns?: Mapping) {
       milestones: matches.milestones,
       today: '2026-11-26',
     },
-    mends: new Map(),
+    corrections: new Map(),
     type: 'receipts',
   })
 }

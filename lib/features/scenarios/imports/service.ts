@@ -1,5 +1,5 @@
 import 'server-only'
-import { remindersOfAssignments } from '@/lib/features/notifications/reminders/rules'
+import { toAssignmentReminders } from '@/lib/features/notifications/reminders/rules'
 import { remind } from '@/lib/features/notifications/reminders/service'
 import { requireEditor } from '@/lib/server/auth'
 import { isUniqueViolation, type TransactionClient, transaction } from '@/lib/server/db'
@@ -85,7 +85,7 @@ interface Named {
   milestones: Names
 }
 
-const namesOfField = ({ people, milestones }: Named, field: Reference) =>
+const fieldNames = ({ people, milestones }: Named, field: Reference) =>
   field === 'milestone' ? milestones : people
 
 async function findNamed(
@@ -111,7 +111,7 @@ async function findNamed(
 }
 
 function requireNamed(named: Named, field: Reference, id: string): string {
-  const found = namesOfField(named, field).get(id)
+  const found = fieldNames(named, field).get(id)
   if (found?.isActive) return found.name
   const problem = field === 'milestone' ? message('milestones.notFound') : message('scenarios.personUnknown')
   throw new AppError('invalid', problem, { fields: { [field]: problem } })
@@ -154,7 +154,7 @@ async function addAll(
   const rows = new Map((await lock(ids)).map((row) => [row.id, row]))
   await remind(
     tx,
-    remindersOfAssignments(
+    toAssignmentReminders(
       actor,
       [...rows.values()].flatMap((row) => toAssignments(row, storedReferences(row))),
     ),
@@ -266,7 +266,7 @@ async function store(
   await record(events)
   await remind(
     change.tx,
-    remindersOfAssignments(
+    toAssignmentReminders(
       change.actor,
       settings.flatMap(({ row, next }) => toAssignments(row, givenReferences(next))),
     ),

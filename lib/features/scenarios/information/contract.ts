@@ -91,7 +91,7 @@ export const undoResponsibleOfScenarios = bulkUndoEndpoint('/scenarios/bulk/resp
 
 const count = z.number().int()
 
-/** How many there are in each part of a scenario, and what of it needs somebody. */
+/** The counts of each part of a scenario, and of those that need somebody. */
 export const scenarioPartsSchema = z.object({
   products: count,
   marks: count,

@@ -1,6 +1,6 @@
 import 'server-only'
 import { holdBaskets } from '@/lib/features/baskets/service'
-import { newsOfStatuses, remindersOfAssignments } from '@/lib/features/notifications/reminders/rules'
+import { toAssignmentReminders, toStatusNews } from '@/lib/features/notifications/reminders/rules'
 import { inform, remind } from '@/lib/features/notifications/reminders/service'
 import { enqueueGroupNotifications } from '@/lib/features/notifications/service'
 import { requireEditor } from '@/lib/server/auth'
@@ -141,7 +141,7 @@ const statuses = bulkSetting<ScenarioRow, ScenarioPlace, StatusValue>(scenarioRo
       toStatus: status,
       isCompleted: status === SCENARIO_STATUS.completed || status === SCENARIO_STATUS.completedWithErrors,
     }))
-    await inform(tx, newsOfStatuses(actor, changes))
+    await inform(tx, toStatusNews(actor, changes))
   },
 })
 
@@ -266,7 +266,7 @@ const peopleAs = (role: ScenarioRole) =>
     also: (tx, actor, settings) =>
       remind(
         tx,
-        remindersOfAssignments(
+        toAssignmentReminders(
           actor,
           settings.map(({ row, value }) => ({ row, role, person: value })),
         ),
@@ -368,7 +368,7 @@ export interface Replacement {
   /** Without an id: nobody. */
   from: { id: string | null; name: string }
   to: { id: string; name: string }
-  /** What may change; rows that somebody else has meanwhile are left alone. */
+  /** The rows that may change; those that somebody else has meanwhile are left alone. */
   ids: readonly string[]
 }
 
@@ -376,7 +376,7 @@ export interface Replacement {
 export type ScenarioPlaces = ReadonlyMap<string, ScenarioRow>
 
 /** Locks scenarios until the transaction ends. Returns those that are not deleted, by id. */
-export async function placesOfScenarios(
+export async function findScenarioPlaces(
   tx: TransactionClient,
   ids: readonly string[],
 ): Promise<ScenarioPlaces> {

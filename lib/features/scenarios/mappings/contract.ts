@@ -17,7 +17,7 @@ export const scenarioMappingSchema = z.object({
   _id: idSchema,
   name: z.string(),
   columns: z.array(z.object({ title: z.string(), field: mappedFieldSchema })),
-  /** Who saved it last; null for a person who is gone. */
+  /** The person who saved it last; null for one who is gone. */
   savedBy: z.string().nullable(),
   updatedAt: z.iso.datetime(),
 })

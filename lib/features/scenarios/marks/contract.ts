@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
-import { SPELLING_MENDS } from '@/lib/shared/gs1-spelling'
+import { SPELLING_CORRECTIONS } from '@/lib/shared/gs1-spelling'
 import { isStorable, MEBIBYTE } from '@/lib/shared/limits'
 import { message } from '@/lib/shared/messages'
 import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
@@ -185,7 +185,7 @@ export const undoStatusOfProductMarks = bulkUndoEndpoint('/scenarios/{id}/produc
   change: productMarkStatusChangeSchema,
 })
 
-/** A product mark whose spelling a call has mended, with the code and the type that it had before. */
+/** A product mark whose spelling a call has corrected, with the code and the type that it had before. */
 export const productMarkSpellingChangeSchema = z.object({
   ...changedRow,
   brand: codeSchema,
@@ -195,10 +195,10 @@ export type ProductMarkSpellingChange = z.infer<typeof productMarkSpellingChange
 
 export const mendProductMarks = bulkSetEndpoint('/scenarios/{id}/product-marks/bulk/spelling', {
   summary:
-    'Mends the spelling of up to 1,000 product marks of a scenario in these ways: all or none. Left as they are: codes that ' +
-    'need none of them, and those whose mended code the scenario has already. Answers what the changed ones had before.',
+    'Corrects the spelling of up to 1,000 product marks of a scenario in these ways: all or none. Left as they are: codes that ' +
+    'need none of them, and those whose corrected code the scenario has already. Answers what the changed ones had before.',
   params: listParams,
-  value: { mends: z.array(z.enum(SPELLING_MENDS)).min(1).max(SPELLING_MENDS.length) },
+  value: { mends: z.array(z.enum(SPELLING_CORRECTIONS)).min(1).max(SPELLING_CORRECTIONS.length) },
   change: productMarkSpellingChangeSchema,
 })
 

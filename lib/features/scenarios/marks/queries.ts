@@ -70,7 +70,7 @@ export function findGoods(tx: TransactionClient, scenarioId: string): Promise<Ma
   })
 }
 
-/** What stored codes of a piece begin with, besides GTIN and serial number themselves. */
+/** Beginnings of stored codes of a piece, besides GTIN and serial number themselves. */
 const PREFIXES = ['', SEPARATOR, ']d2', `]d2${SEPARATOR}`, ']C1', ']Q3']
 
 const beginnings = (piece: string): string[] => [

@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { SpellingMend } from '@/lib/shared/gs1-spelling'
+import type { SpellingCorrection } from '@/lib/shared/gs1-spelling'
 import { toRussianLayout } from '@/lib/shared/keyboard-layout'
 import { stateMark } from '@/tests/factories/barcodes'
 import { testDraw } from '@/tests/factories/draw'
 import {
+  correctedCode,
   drawnCode,
   drawnMark,
   explainMark,
+  findPieceMarks,
   goodsByGtin,
   linesToRemove,
-  marksOfPieces,
-  mendedCode,
-  neededMends,
+  neededCorrections,
   PRODUCT_MARK,
   readMark,
   readMarkPaste,
-  withMend,
+  withCorrection,
 } from './rules'
 
 const GS = '\u001d'
@@ -135,7 +135,7 @@ describe('what is wrong with a mark', () => {
 describe('a paste', () => {
   const OTHER = `01${GTIN}21${SERIAL.replace(/.$/, 'z')}`
 
-  const lines = (text: string, applied?: ReadonlySet<SpellingMend>) =>
+  const lines = (text: string, applied?: ReadonlySet<SpellingCorrection>) =>
     readMarkPaste(text, applied).marks.map(({ line, brand }) => [line, brand])
 
   test('is one code a line, trimmed, each once, whatever ends its lines', () => {
@@ -147,15 +147,15 @@ describe('a paste', () => {
     ])
     expect(readMarkPaste(text)).toMatchObject({
       marks: [
-        { brandType: 'КМЧЗ', refusal: null, mends: [], problems: [], piece: `01${GTIN}21${SERIAL}` },
-        { brandType: 'КМДМ', refusal: null, mends: [], problems: [], piece: null },
+        { brandType: 'КМЧЗ', refusal: null, corrections: [], problems: [], piece: `01${GTIN}21${SERIAL}` },
+        { brandType: 'КМДМ', refusal: null, corrections: [], problems: [], piece: null },
         { brandType: 'КМДМ' },
       ],
       repeated: 1,
     })
   })
 
-  test('is mended only as far as is wanted', () => {
+  test('is corrected only as far as is wanted', () => {
     const written = WHOLE.replaceAll(GS, '<GS>')
     const typed = toRussianLayout(WHOLE)
     expect(lines(`${written}\n${typed}`)).toEqual([
@@ -164,7 +164,7 @@ describe('a paste', () => {
     ])
     expect(lines(written, new Set())).toEqual([[1, written]])
     expect(lines(typed, new Set(['layout']))).toEqual([[1, WHOLE]])
-    expect(readMarkPaste(typed).marks[0]).toMatchObject({ mends: ['layout'], brandType: 'КМДМ' })
+    expect(readMarkPaste(typed).marks[0]).toMatchObject({ corrections: ['layout'], brandType: 'КМДМ' })
   })
 
   test('says what is wrong with each line', () => {
@@ -173,7 +173,7 @@ describe('a paste', () => {
     ).marks
     expect(hello).toMatchObject({ brandType: 'КМДМ', isStructured: false, problems: [] })
     expect(wrong).toMatchObject({ brandType: 'КМДМ', problems: ['checkDigit'] })
-    expect(lost).toMatchObject({ problems: ['noSeparator'], mends: ['missing'] })
+    expect(lost).toMatchObject({ problems: ['noSeparator'], corrections: ['missing'] })
     expect(cyrillic).toMatchObject({ problems: ['notGs1'], letters: ['Ж'] })
     expect(mixed).toMatchObject({ brandType: 'КМДМ', letters: ['\u041c'] })
   })
@@ -213,30 +213,33 @@ describe('a paste', () => {
     const [mark] = readMarkPaste(text).marks
     expect(mark).toMatchObject({
       brand: text,
-      mends: ['layout', 'lookalikes'],
+      corrections: ['layout', 'lookalikes'],
       hasTwoReadings: true,
       letters: ['А', 'В', 'С'],
     })
-    const read = (...mends: SpellingMend[]) => readMarkPaste(text, new Set(mends)).marks[0]
+    const read = (...corrections: SpellingCorrection[]) => readMarkPaste(text, new Set(corrections)).marks[0]
     expect(read('lookalikes')).toMatchObject({ brand: '010460123456789321ABC123', letters: [] })
     expect(read('lookalikes')?.piece).toBe('010460123456789321ABC123')
     expect(read('layout')).toMatchObject({ brand: '010460123456789321FDC123', letters: [] })
     // One reading takes the place of the other, unless another code needs that one.
     const both = readMarkPaste(`${text}\n${toRussianLayout(WHOLE)}`).marks
-    expect(withMend(['escapes', 'layout'], 'lookalikes', both.slice(0, 1))).toEqual(['escapes', 'lookalikes'])
-    expect(withMend(['layout'], 'lookalikes', both)).toEqual(['layout', 'lookalikes'])
+    expect(withCorrection(['escapes', 'layout'], 'lookalikes', both.slice(0, 1))).toEqual([
+      'escapes',
+      'lookalikes',
+    ])
+    expect(withCorrection(['layout'], 'lookalikes', both)).toEqual(['layout', 'lookalikes'])
   })
 
   test('of a piece that is stored already counts pieces, not the lines that are of one', () => {
     const { marks } = readMarkPaste(pasted('marks-twins.txt'))
     const [piece = ''] = marks.flatMap((mark) => mark.piece ?? [])
-    expect(marksOfPieces(marks, new Set([piece]))).toMatchObject({ found: { length: 7 }, count: 1 })
+    expect(findPieceMarks(marks, new Set([piece]))).toMatchObject({ found: { length: 7 }, count: 1 })
   })
 
   test('of a scanner in the Russian layout is named, and one click turns it', () => {
     const text = pasted('marks-typed.txt')
-    const mends = readMarkPaste(text).marks.map((mark) => mark.mends)
-    expect(mends).toEqual([['layout'], ['layout'], ['layout', 'missing'], ['lookalikes']])
+    const corrections = readMarkPaste(text).marks.map((mark) => mark.corrections)
+    expect(corrections).toEqual([['layout'], ['layout'], ['layout', 'missing'], ['lookalikes']])
     const turned = readMarkPaste(text, new Set(['layout', 'lookalikes', 'missing'])).marks
     const piece = '0104601234567893215Abc!DEfgh"1Z'
     expect(turned.map((mark) => mark.piece)).toEqual([
@@ -380,18 +383,18 @@ test('a mark is named by its goods and the beginning of its code, with visible c
   expect(label('', `A${GS}1`)).toBe('A␝1')
 })
 
-test('a stored code is mended as far as is wanted, and the retailer’s own is never touched', () => {
-  const all = new Set<SpellingMend>(['separators', 'layout', 'missing', 'invisible'])
-  for (const [code, mends] of [
+test('a stored code is corrected as far as is wanted, and the retailer’s own is never touched', () => {
+  const all = new Set<SpellingCorrection>(['separators', 'layout', 'missing', 'invisible'])
+  for (const [code, corrections] of [
     [WHOLE.replaceAll(GS, '<GS>'), ['separators']],
     [WHOLE.replaceAll(GS, ''), ['missing']],
     [toRussianLayout(WHOLE), ['layout']],
     [`${WHOLE}\u00a0`, ['invisible']],
   ] as const) {
-    expect([neededMends(code), mendedCode(code, all)]).toEqual([mends, WHOLE])
-    expect(mendedCode(code, new Set(['brackets']))).toBe(code)
+    expect([neededCorrections(code), correctedCode(code, all)]).toEqual([corrections, WHOLE])
+    expect(correctedCode(code, new Set(['brackets']))).toBe(code)
   }
   for (const own of [' ведущий пробел', 'ДМ-1 ', WHOLE, '<GS>']) {
-    expect([neededMends(own), mendedCode(own, all)]).toEqual([[], own])
+    expect([neededCorrections(own), correctedCode(own, all)]).toEqual([[], own])
   }
 })

@@ -4,8 +4,8 @@ import {
   hasTwoReadings,
   READINGS,
   readSpelling,
-  SAFE_MENDS,
-  type SpellingMend,
+  SAFE_CORRECTIONS,
+  type SpellingCorrection,
 } from '@/lib/shared/gs1-spelling'
 import { isStorable } from '@/lib/shared/limits'
 import { findLookalike } from '@/lib/shared/lookalikes'
@@ -101,27 +101,34 @@ const GTIN_LENGTH = 14
 
 /** Returns what a till would read of a code whose separators are written out, and any other code as it is. */
 export function drawnCode(brand: string): string {
-  const { code, mends } = readSpelling(brand, SAFE_MENDS)
-  return mends.some((mend) => WRITTEN_OUT.has(mend)) ? code : brand
+  const { code, corrections } = readSpelling(brand, SAFE_CORRECTIONS)
+  return corrections.some((correction) => WRITTEN_OUT.has(correction)) ? code : brand
 }
 
 /** Returns how a mark is drawn, as on the goods: the retailer's own as a QR code, the state's as a GS1 DataMatrix. */
 export const drawnMark = ({ brand, brandType }: Pick<ProductMark, 'brand' | 'brandType'>) =>
   ({ kind: brandType === 'КМЧЗ' ? 'gs1' : 'qr', code: drawnCode(brand) }) as const
 
-const WRITTEN_OUT: ReadonlySet<SpellingMend> = new Set(['escapes', 'separators', 'brackets', 'invisible'])
+const WRITTEN_OUT: ReadonlySet<SpellingCorrection> = new Set([
+  'escapes',
+  'separators',
+  'brackets',
+  'invisible',
+])
 
-/** Returns the mends that a stored code needs to be what a till reads; none for the retailer's own. */
-export function neededMends(brand: string): SpellingMend[] {
-  const { code, mends, piece } = readSpelling(brand)
-  if (mends.length > 0) return mends
+/** Returns the corrections that a stored code needs to be what a till reads; none for the retailer's own. */
+export function neededCorrections(brand: string): SpellingCorrection[] {
+  const { code, corrections, piece } = readSpelling(brand)
+  if (corrections.length > 0) return corrections
   // White space around a code is no part of its reading.
   return piece !== null && code !== brand ? ['invisible'] : []
 }
 
-/** Returns a stored code with these mends, as far as it needs them. */
-export function mendedCode(brand: string, applied: ReadonlySet<SpellingMend>): string {
-  return neededMends(brand).some((mend) => applied.has(mend)) ? readSpelling(brand, applied).code : brand
+/** Returns a stored code with these corrections, as far as it needs them. */
+export function correctedCode(brand: string, applied: ReadonlySet<SpellingCorrection>): string {
+  return neededCorrections(brand).some((correction) => applied.has(correction))
+    ? readSpelling(brand, applied).code
+    : brand
 }
 
 /** The problems of a mark. */
@@ -186,15 +193,15 @@ export function withoutRepeats<Mark extends { brand: string }>(
 export interface PastedMark {
   /** From 1. */
   line: number
-  /** The code with the mends that are applied. */
+  /** The code with the corrections that are applied. */
   brand: string
   brandType: BrandType
   /** Why it can't be added. */
   refusal: 'tooLong' | 'unreadable' | 'columns' | 'broken' | null
   /** The cells of its row that are left out, where the code was copied with others from a spreadsheet. */
   leftOut: string[]
-  /** The mends that its spelling needs, whether applied or not. */
-  mends: SpellingMend[]
+  /** The corrections that its spelling needs, whether applied or not. */
+  corrections: SpellingCorrection[]
   problems: MarkProblem[]
   /** Whether it reads as elements of a code of goods. */
   isStructured: boolean
@@ -215,7 +222,7 @@ export interface MarkPaste {
 }
 
 /** Returns the marks of a paste whose pieces of goods are among those, and the number of these pieces: several lines may be of one. */
-export function marksOfPieces<Mark extends Pick<PastedMark, 'piece'>>(
+export function findPieceMarks<Mark extends Pick<PastedMark, 'piece'>>(
   marks: readonly Mark[],
   pieces: ReadonlySet<string>,
 ): { found: Mark[]; count: number } {
@@ -224,27 +231,27 @@ export function marksOfPieces<Mark extends Pick<PastedMark, 'piece'>>(
 }
 
 /**
- * Returns the applied mends with another one. Of two that make different codes of the same text only the later one stays,
+ * Returns the applied corrections with another one. Of two that make different codes of the same text only the later one stays,
  * unless a mark needs the other one alone.
  */
-export function withMend(
-  applied: readonly SpellingMend[],
-  mend: SpellingMend,
-  marks: readonly { mends: readonly SpellingMend[]; hasTwoReadings?: boolean }[],
-): SpellingMend[] {
-  const isReading = READINGS.some((reading) => reading === mend)
-  const gives = (other: SpellingMend) =>
+export function withCorrection(
+  applied: readonly SpellingCorrection[],
+  correction: SpellingCorrection,
+  marks: readonly { corrections: readonly SpellingCorrection[]; hasTwoReadings?: boolean }[],
+): SpellingCorrection[] {
+  const isReading = READINGS.some((reading) => reading === correction)
+  const gives = (other: SpellingCorrection) =>
     isReading &&
     READINGS.some((reading) => reading === other) &&
     marks.some((mark) => mark.hasTwoReadings) &&
-    !marks.some((mark) => !mark.hasTwoReadings && mark.mends.includes(other))
-  return [...applied.filter((other) => other !== mend && !gives(other)), mend]
+    !marks.some((mark) => !mark.hasTwoReadings && mark.corrections.includes(other))
+  return [...applied.filter((other) => other !== correction && !gives(other)), correction]
 }
 
 /** Returns the lines or rows of a paste that are not blank, each with its number. */
 const filledLines = (text: string): CodeLine[] =>
   readPastedTable(text)
-    .flatMap(linesOfRow)
+    .flatMap(toCodeLines)
     .filter(({ brand }) => brand !== '')
 
 /** Returns these lines of a paste with all that repeat one of them: what is removed does not come back from another line. */
@@ -256,12 +263,12 @@ export function linesToRemove(text: string, lines: readonly number[]): number[] 
 
 /**
  * Reads pasted codes, one a line or a row of a spreadsheet.
- * @param applied the mends that are applied to their spelling
+ * @param applied the corrections that are applied to their spelling
  * @param removed the lines that are left out as if they were not there
  */
 export function readMarkPaste(
   text: string,
-  applied: ReadonlySet<SpellingMend> = SAFE_MENDS,
+  applied: ReadonlySet<SpellingCorrection> = SAFE_CORRECTIONS,
   removed: ReadonlySet<number> = new Set(),
 ): MarkPaste {
   const filled = filledLines(text).filter(({ line }) => !removed.has(line))
@@ -283,7 +290,7 @@ const isPiece = (text: string) => readSpelling(text).piece !== null
  * Returns the lines of a pasted row that may be codes. A row is read as it stands, with its quotes, which may be a code's own;
  * only a cell of several lines stands in quotes of the spreadsheet. What it breaks into lines is taken for cells, as tabs are.
  */
-function linesOfRow({ line, source, lines: cells, isDoubtful }: PastedTableRow): CodeLine[] {
+function toCodeLines({ line, source, lines: cells, isDoubtful }: PastedTableRow): CodeLine[] {
   if (!cells || isDoubtful)
     return source.split(/\r\n|\r|\n/).map((text, index) => ({ line: line + index, brand: text.trim() }))
   const [lines = []] = cells
@@ -299,9 +306,9 @@ function linesOfRow({ line, source, lines: cells, isDoubtful }: PastedTableRow):
 
 type ReadLine = Omit<PastedMark, 'line' | 'samePieceAs'>
 
-function readPasted({ brand: line, isBroken }: CodeLine, applied: ReadonlySet<SpellingMend>): ReadLine {
+function readPasted({ brand: line, isBroken }: CodeLine, applied: ReadonlySet<SpellingCorrection>): ReadLine {
   const { text, leftOut, isSeveral } = codeInRow(line)
-  const { code: brand, mends, piece } = readSpelling(text, applied)
+  const { code: brand, corrections, piece } = readSpelling(text, applied)
   const { brandType } = readMark(brand)
   const isMeantAsState = brandType === 'КМЧЗ' || BEGINS_AS_STATE.test(brand)
   const { problems, elements } = explainMark({ brand, brandType: isMeantAsState ? 'КМЧЗ' : 'КМДМ' }, NO_GOODS)
@@ -312,7 +319,7 @@ function readPasted({ brand: line, isBroken }: CodeLine, applied: ReadonlySet<Sp
   return {
     brand,
     brandType,
-    mends,
+    corrections,
     problems,
     isStructured,
     letters,
@@ -324,14 +331,14 @@ function readPasted({ brand: line, isBroken }: CodeLine, applied: ReadonlySet<Sp
 }
 
 /**
- * What follows GTIN and serial number in marks, each element in a cell of its own: check keys, a tobacco price, a day of expiry,
- * and a weight behind the key of dairy goods, where it is no number of an order.
+ * Elements that follow GTIN and serial number in marks, each in a cell of its own: check keys, a tobacco price, a day of
+ * expiry, and a weight behind the key of dairy goods, where it is no number of an order.
  */
 const FURTHER_CELLS =
   /^(?:\t(?:93[^\t]{4}\t310\d{7}|9[13][^\t]{4}|92[^\t]{44}|92[^\t]{88}|8005\d{6}(?:93[^\t]{4})?|7003\d\d[01]\d[0-3]\d[0-2]\d[0-5]\d)(?=\t|$))*/
 
 /** Returns behind which of these cells the code ends that begins in one of them. */
-function endOfCode(cells: readonly string[], at: number): number {
+function findCodeEnd(cells: readonly string[], at: number): number {
   const behind = cells.slice(at + 1).map((cell) => `\t${cell}`)
   const [further = ''] = FURTHER_CELLS.exec(behind.join('')) ?? []
   return at + further.split('\t').length
@@ -350,17 +357,17 @@ function codeInRow(line: string): RowCode {
     .split('\t')
     .map((cell) => cell.trim())
     .filter(Boolean)
-  if (endOfCode(cells, 0) >= cells.length) return { text: line, leftOut: [], isSeveral: false }
+  if (findCodeEnd(cells, 0) >= cells.length) return { text: line, leftOut: [], isSeveral: false }
   const [at, ...others] = cells.flatMap((cell, index) => (readSpelling(cell).piece === null ? [] : [index]))
   if (at === undefined || others.length > 0) return { text: line, leftOut: [], isSeveral: true }
-  const end = endOfCode(cells, at)
+  const end = findCodeEnd(cells, at)
   const leftOut = [...cells.slice(0, at), ...cells.slice(end)]
   return { text: cells.slice(at, end).join('\t'), leftOut, isSeveral: false }
 }
 
 const NO_GOODS: ReadonlySet<string> = new Set()
 
-/** What begins as a code of the state, in whatever spelling. */
+/** The beginning of a code of the state, in whatever spelling. */
 const BEGINS_AS_STATE = /^(?:\W{0,3}01\W?\d{13}|\S{0,3}01\d{14})/
 
 const findMixed = (code: string): string[] => {
@@ -387,6 +394,6 @@ function withSamePieces(marks: readonly Omit<PastedMark, 'samePieceAs'>[]): Past
   })
 }
 
-/** Returns how much a spelling is worth: one that needs no mends and says all elements most. */
-const completeness = ({ brand, problems, mends, brandType }: Omit<PastedMark, 'samePieceAs'>) =>
-  (brandType === 'КМЧЗ' ? 10_000 : 0) - problems.length * 1_000 - mends.length * 100 + brand.length
+/** Returns how much a spelling is worth: one that needs no corrections and says all elements most. */
+const completeness = ({ brand, problems, corrections, brandType }: Omit<PastedMark, 'samePieceAs'>) =>
+  (brandType === 'КМЧЗ' ? 10_000 : 0) - problems.length * 1_000 - corrections.length * 100 + brand.length

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { restoreFromTrash } from '@/lib/features/trash/contract'
 import { prisma } from '@/lib/server/db'
-import type { SpellingMend } from '@/lib/shared/gs1-spelling'
+import type { SpellingCorrection } from '@/lib/shared/gs1-spelling'
 import { newId } from '@/lib/shared/ids'
 import { stateMark } from '@/tests/factories/barcodes'
 import { testDraw } from '@/tests/factories/draw'
@@ -282,24 +282,24 @@ describe('changing a mark', () => {
   })
 })
 
-describe('mending stored marks', () => {
+describe('correcting stored marks', () => {
   const WRITTEN = STATE.replaceAll('\u001d', '<GS>')
-  const mend = (ids: string[], mends: SpellingMend[], as: Headers = headers) =>
-    callRoute(contract.mendProductMarks, { params: { id }, body: { ids, mends }, headers: as })
+  const correct = (ids: string[], corrections: SpellingCorrection[], as: Headers = headers) =>
+    callRoute(contract.mendProductMarks, { params: { id }, body: { ids, mends: corrections }, headers: as })
 
   test('stores what a till reads, with its type and history, and is undone where nobody changed it since', async () => {
     const own = await store({ brand: OWN, brandType: 'КМДМ' })
     const written = await store({ brand: WRITTEN, brandType: 'КМДМ' })
     const other = await store({ brand: `(01)04600439931256(21)other`, brandType: 'КМДМ' })
     const before = await list()
-    const answer = await mend([own.id, written.id, other.id], ['separators', 'brackets'])
+    const answer = await correct([own.id, written.id, other.id], ['separators', 'brackets'])
     const { changes } = contract.mendProductMarks.data.parse(answer.data)
     expect(changes.map(({ _id, brand }) => [_id, brand])).toEqual([
       [written.id, WRITTEN],
       [other.id, other.brand],
     ])
-    const mended = await list()
-    expect(mended.map(({ brand, brandType }) => [brand, brandType]).toSorted()).toEqual(
+    const corrected = await list()
+    expect(corrected.map(({ brand, brandType }) => [brand, brandType]).toSorted()).toEqual(
       [
         [OWN, 'КМДМ'],
         [STATE, 'КМЧЗ'],
@@ -324,7 +324,7 @@ describe('mending stored marks', () => {
     })
   })
 
-  test('leaves what needs other mends, and a code that the scenario has in the right spelling', async () => {
+  test('leaves what needs other corrections, and a code that the scenario has in the right spelling', async () => {
     const rows = [
       await store({ brand: STATE, brandType: 'КМЧЗ' }),
       await store({ brand: WRITTEN, brandType: 'КМДМ' }),
@@ -332,8 +332,8 @@ describe('mending stored marks', () => {
       await store({ brand: `${STATE}2\u00a0`, brandType: 'КМЧЗ' }),
     ]
     const ids = rows.map((row) => row.id)
-    expect((await mend(ids, ['layout'])).data).toEqual({ changes: [] })
-    const { data } = await mend(ids, ['separators', 'prefix', 'invisible'])
+    expect((await correct(ids, ['layout'])).data).toEqual({ changes: [] })
+    const { data } = await correct(ids, ['separators', 'prefix', 'invisible'])
     expect(contract.mendProductMarks.data.parse(data).changes).toHaveLength(1)
     expect(new Set(await codes()).size).toBe(4)
   })
@@ -341,9 +341,9 @@ describe('mending stored marks', () => {
   test('is refused for viewers, for marks of another scenario and without a way', async () => {
     const row = await store({ brand: WRITTEN })
     const foreign = await createProductMark({ brand: WRITTEN })
-    expect(await mend([row.id], ['separators'], viewer)).toMatchObject({ status: 403 })
-    expect(await mend([row.id, foreign.id], ['separators'])).toMatchObject({ status: 404 })
-    expect(await mend([row.id], [])).toMatchObject({ status: 422 })
+    expect(await correct([row.id], ['separators'], viewer)).toMatchObject({ status: 403 })
+    expect(await correct([row.id, foreign.id], ['separators'])).toMatchObject({ status: 404 })
+    expect(await correct([row.id], [])).toMatchObject({ status: 422 })
     expect(await codes()).toEqual([WRITTEN])
   })
 })

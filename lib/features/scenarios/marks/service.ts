@@ -8,7 +8,7 @@ import { defineRecord } from '@/lib/server/records'
 import type { TableRow } from '@/lib/server/rows'
 import type { Actor } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
-import type { SpellingMend } from '@/lib/shared/gs1-spelling'
+import type { SpellingCorrection } from '@/lib/shared/gs1-spelling'
 import type { Undone } from '@/lib/shared/record-endpoints'
 import {
   type BrandType,
@@ -26,7 +26,7 @@ import {
   findTakenCodes,
   productMarks as rows,
 } from './queries'
-import { goodsByGtin, mendedCode, PRODUCT_MARK, readMark, withoutRepeats } from './rules'
+import { correctedCode, goodsByGtin, PRODUCT_MARK, readMark, withoutRepeats } from './rules'
 import { MARK_STATUSES } from './values'
 
 const records = defineRecord({
@@ -155,7 +155,7 @@ async function orTaken<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** A mark's code and its type, which mending changes together. */
+/** A mark's code and its type, which correcting changes together. */
 interface Spelling {
   brand: string
   brandType: BrandType
@@ -176,20 +176,20 @@ const spelling = bulkSetting<TableRow<'ProductMark'>, { scenarioId: string }, Sp
 })
 
 /**
- * Mends the spelling of marks in these ways, all or none of them. A code stays as it is where the scenario has the mended one
+ * Corrects the spelling of marks in these ways, all or none of them. A code stays as it is where the scenario has the corrected one
  * already. Returns what the changed marks had before.
  * @throws AppError `forbidden` for a viewer, `not_found` when the scenario lacks one of them.
  */
-async function mend(
+async function correct(
   actor: Actor,
   parent: { scenarioId: string },
-  { ids, mends }: { ids: readonly string[]; mends: readonly SpellingMend[] },
+  { ids, mends: corrections }: { ids: readonly string[]; mends: readonly SpellingCorrection[] },
 ): Promise<{ changes: ProductMarkSpellingChange[] }> {
-  const applied = new Set(mends)
+  const applied = new Set(corrections)
   const changed = await spelling.set(actor, parent, ids, async (tx) => {
     const taken = await findCodes(tx, parent.scenarioId)
     return (row) => {
-      const brand = mendedCode(row.brand, applied)
+      const brand = correctedCode(row.brand, applied)
       if (taken.has(brand)) return toSpelling(row)
       taken.add(brand)
       const { brandType } = readMark(brand)
@@ -200,10 +200,10 @@ async function mend(
 }
 
 /**
- * Puts back the codes that `mend` returned, except for marks that were changed since.
+ * Puts back the codes that `correct` returned, except for marks that were changed since.
  * @throws AppError `forbidden` for a viewer, `conflict` where another mark has one of the codes meanwhile.
  */
-function undoMend(
+function undoCorrection(
   actor: Actor,
   parent: { scenarioId: string },
   changes: readonly ProductMarkSpellingChange[],
@@ -220,6 +220,6 @@ export const productMarks = {
   addAll,
   findStored,
   change,
-  mend,
-  undoMend,
+  correct,
+  undoCorrection,
 }

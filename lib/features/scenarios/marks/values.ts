@@ -13,5 +13,5 @@ export const MARK_CODE_LIMIT = 400
 /** Maximum number of codes in one paste. */
 export const MARK_PASTE_LIMIT = 5_000
 
-/** What a scenario's marks can be sorted by; `created` is the order they were added in. */
+/** The sort orders of a scenario's marks; `created` is the order they were added in. */
 export const MARK_SORTS = ['created', 'product', 'barcode', 'supplierCode', 'brandType', 'status'] as const

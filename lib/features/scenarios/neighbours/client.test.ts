@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { forgetDrafts, keptDrafts } from '@/lib/client/drafts'
+import { draftKeys, forgetDrafts } from '@/lib/client/drafts'
 import { TabStorage } from '@/tests/fixtures/tab-storage'
 import { keepList, keptList, toListQuery } from './client'
 
@@ -33,7 +33,7 @@ test('the list that a scenario was opened from is kept for its person, and leavi
   vi.stubGlobal('indexedDB', { deleteDatabase: () => undefined })
   keepList(PROJECT, '/scenarios?status=broken')
   expect(keptList(PROJECT)).toBe('/scenarios?status=broken')
-  expect(keptDrafts('')).toEqual([])
+  expect(draftKeys('')).toEqual([])
   forgetDrafts()
   expect(keptList(PROJECT)).toBeNull()
 })

@@ -5,7 +5,7 @@ import { asksForOverdue, scenarioCopySchema, scenarioListFilters } from '../cont
 
 const neighbourSchema = scenarioCopySchema.nullable()
 
-/** What stands beside a scenario in a list, and its place there. */
+/** The scenarios beside a scenario in a list, and its place there. */
 export const scenarioNeighboursSchema = z.object({
   /** Null at the beginning of the list. */
   previous: neighbourSchema,

@@ -1,5 +1,5 @@
 import 'server-only'
-import { remindersOfAssignments } from '@/lib/features/notifications/reminders/rules'
+import { toAssignmentReminders } from '@/lib/features/notifications/reminders/rules'
 import { remind } from '@/lib/features/notifications/reminders/service'
 import type { TransactionClient } from '@/lib/server/db'
 import { changesBetween } from '@/lib/server/history'
@@ -37,7 +37,7 @@ const people = bulkSetting(scenarioRows, {
   also: (tx, actor, settings) =>
     remind(
       tx,
-      remindersOfAssignments(
+      toAssignmentReminders(
         actor,
         settings.flatMap(({ row, value }) =>
           SCENARIO_ROLES.flatMap((role) =>

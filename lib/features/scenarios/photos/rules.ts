@@ -42,7 +42,7 @@ export function nextZoom(zoom: number, direction: 1 | -1): number {
   return Math.min(ZOOM.most, Math.max(ZOOM.least, zoom + direction * ZOOM.step))
 }
 
-/** What 100 percent of the zoom is: the whole photo in the frame, its width, or its own pixels. */
+/** The meaning of 100 percent of the zoom: the whole photo in the frame, its width, or its own pixels. */
 export type PhotoFit = 'whole' | 'width' | 'actual'
 
 /** A width and a height, in pixels of the screen. */

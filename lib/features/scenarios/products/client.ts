@@ -9,7 +9,7 @@ import { isId } from '@/lib/shared/ids'
 import type { ScenarioWithProducts, updateScenarioProducts } from '../contract'
 import { scenarioKeys } from '../information/client'
 import type { exportProductLines, listProductLines, StoredLines } from './contract'
-import { basketLines, type KeptLine, type LineValues, PRODUCT_COUNTS } from './rules'
+import { basketLines, type LineValues, type LineWithId, PRODUCT_COUNTS } from './rules'
 import { largestPrice } from './values'
 
 /** Returns the product lines of a scenario, and their version. */
@@ -67,7 +67,7 @@ export function pricedLines<Line extends LineValues>(
 export async function takePrices(
   client: QueryClient,
   scenarioId: string,
-  { basket, stored }: { basket: number; stored: { lines: readonly KeptLine[]; version: number } },
+  { basket, stored }: { basket: number; stored: { lines: readonly LineWithId[]; version: number } },
 ): Promise<number> {
   const { lines, count } = pricedLines(stored.lines, await loadProducts(basket))
   if (count > 0) await storeProductLines(client, scenarioId, { lines, version: stored.version })
@@ -78,7 +78,7 @@ export async function takePrices(
 export async function storeProductLines(
   client: QueryClient,
   scenarioId: string,
-  { lines, version }: { lines: readonly Partial<KeptLine>[]; version: number },
+  { lines, version }: { lines: readonly Partial<LineWithId>[]; version: number },
 ): Promise<StoredLines> {
   const products = lines.map(({ _id, ...line }) => (_id && isId(_id) ? { ...line, _id } : line))
   const { scenario } = await callApi<typeof updateScenarioProducts>('PUT /scenarios/{id}/products', {

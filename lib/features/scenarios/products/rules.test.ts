@@ -5,7 +5,7 @@ import { productLineInputSchema } from './contract'
 import {
   BLANK_LINE,
   isApplicable,
-  type KeptLine,
+  type LineWithId,
   lineCosts,
   lineTotal,
   PRODUCT_COSTS,
@@ -173,7 +173,7 @@ const barcodes = fs
   .readFileSync(new URL('../../../../tests/fixtures/pasted/barcodes.tsv', import.meta.url), 'utf8')
   .trimEnd()
 
-const aLine = (_id: string, given: Partial<KeptLine> = {}): KeptLine => ({ ...BLANK_LINE, _id, ...given })
+const aLine = (_id: string, given: Partial<LineWithId> = {}): LineWithId => ({ ...BLANK_LINE, _id, ...given })
 const ids = () => {
   let last = 0
   return () => `new_${++last}`

@@ -235,7 +235,7 @@ export function changedFields(before: LineValues, after: LineValues): ProductFie
 }
 
 /** A line with its id. */
-export type KeptLine = LineValues & { _id: string }
+export type LineWithId = LineValues & { _id: string }
 
 /** A line or some of its fields, as history keeps it. */
 type HistoryLine = { _id: string } & Partial<Record<string, string | number>>
@@ -244,7 +244,7 @@ type HistoryLine = { _id: string } & Partial<Record<string, string | number>>
  * Returns the history changes of replaced lines: of each changed one, by its id, its changed fields and its name
  * (`line`), and as `lines` the removed and the added ones. Both are empty where only the order changed.
  */
-export function replacedLines(before: readonly KeptLine[], after: readonly KeptLine[]) {
+export function replacedLines(before: readonly LineWithId[], after: readonly LineWithId[]) {
   const former = new Map(before.map((line) => [line._id, line]))
   const next = new Set(after.map(({ _id }) => _id))
   const removed = before.filter(({ _id }) => !next.has(_id))
@@ -268,10 +268,10 @@ export function replacedLines(before: readonly KeptLine[], after: readonly KeptL
   return changes
 }
 
-const joinIds = (lines: readonly KeptLine[]) => lines.map(({ _id }) => _id).join()
+const joinIds = (lines: readonly LineWithId[]) => lines.map(({ _id }) => _id).join()
 
 function toHistoryLine(
-  line: KeptLine,
+  line: LineWithId,
   fields: readonly ProductField[] = PRODUCT_FIELDS,
   named = line,
 ): HistoryLine {
@@ -301,7 +301,7 @@ export function lineTotal(column: ProductColumn, lines: readonly PricedCounts[])
   return { kind: 'count', count: lines.reduce((sum, line) => sum + line[counted], 0) }
 }
 
-/** What keeps a text from being a field's value. */
+/** The reasons for which a text is no field's value. */
 type CellRefusal = NumberProblem | CodeProblem | 'tooLong'
 
 /** The value of a field in a text, or why the text has none; `maximum` is the limit where it is too large or too long. */
@@ -374,7 +374,7 @@ export interface RefusedCell {
  * Writes texts into lines. Returns the lines, new ones under ids of `nextId`, and the texts that were not taken: what is
  * no number keeps what was there. A blank text is taken where there is no number to keep.
  */
-export function writeCells(lines: readonly KeptLine[], cells: readonly LineCell[], nextId: () => string) {
+export function writeCells(lines: readonly LineWithId[], cells: readonly LineCell[], nextId: () => string) {
   const next = [...lines]
   const refused: RefusedCell[] = []
   for (const { row, field, text } of cells) {

@@ -16,7 +16,7 @@ import { updateScenarioProducts } from '../contract'
 import { duplicateScenarios } from '../copies/contract'
 import { exportProductLines, listProductLines } from './contract'
 import { lineCosts, PRODUCT_COSTS, PRODUCT_COUNTS } from './rules'
-import { productLinesOfPage } from './service'
+import { readPageProductLines } from './service'
 import { PRODUCT_LINE_LIMIT } from './values'
 
 let headers: { authorization: string }
@@ -49,13 +49,13 @@ test('a page has the lines up to a limit, as the call answers them, and none bey
   const lines = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ name: `Товар ${index + 1}` }))
   await putGood({ products: lines(MAX_ROWS_IN_HTML + 1) })
-  expect(await productLinesOfPage(id)).toBeUndefined()
+  expect(await readPageProductLines(id)).toBeUndefined()
   // Those that were deleted don't count.
   await putGood({ products: lines(MAX_ROWS_IN_HTML) })
-  const brought = await productLinesOfPage(id)
+  const brought = await readPageProductLines(id)
   expect(brought?.products).toHaveLength(MAX_ROWS_IN_HTML)
   expect(brought).toEqual(await read())
-  await expect(productLinesOfPage(newId())).rejects.toMatchObject({ code: 'not_found' })
+  await expect(readPageProductLines(newId())).rejects.toMatchObject({ code: 'not_found' })
 })
 
 describe('the product lines of a scenario', () => {

@@ -56,7 +56,7 @@ export async function listProductLines(scenarioId: string): Promise<StoredLines>
  * Returns the product lines of a scenario for its page, or undefined where there are too many for it.
  * @throws AppError `not_found`.
  */
-export async function productLinesOfPage(scenarioId: string): Promise<StoredLines | undefined> {
+export async function readPageProductLines(scenarioId: string): Promise<StoredLines | undefined> {
   const { rows, productsVersion, loadedBasket } = await readPart(
     scenarioId,
     productLines,

@@ -16,7 +16,7 @@ const fiscalReceiptSchema = z.object({
   kind: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
 })
 
-/** What the fiscal QR code of a receipt's photo says, on the wire. */
+/** The values of the fiscal QR code of a receipt's photo, on the wire. */
 export const receiptReadingSchema = z.object({
   photoId: idSchema,
   /** `waiting` until the photo is read, `none` where no fiscal code was found in it. */
@@ -94,7 +94,7 @@ export const typeReceipt = endpoint('PUT /scenarios/{id}/receipt-photos/{photoId
   data,
 })
 
-/** What a person enters in place of a code: its text, or the values of a Russian one. */
+/** The entry of a person in place of a code: its text, or the values of a Russian one. */
 export const receiptEntrySchema = z
   .object({
     text: z.string(),
@@ -107,7 +107,7 @@ export const receiptEntrySchema = z
   })
   .superRefine((entry, context) => {
     for (const field of wrongFields(entry)) {
-      const words = field === 'text' ? message('receipts.textWrong') : message('receipts.form.wrong')
-      context.addIssue({ code: 'custom', path: [field], message: words })
+      const text = field === 'text' ? message('receipts.textWrong') : message('receipts.form.wrong')
+      context.addIssue({ code: 'custom', path: [field], message: text })
     }
   })

@@ -10,7 +10,7 @@ import {
   receiptReadingSchema,
   type SameReceipt,
 } from './contract'
-import { transactionsOfReceipts } from './rules'
+import { findReceiptTransactions } from './rules'
 import type { RECEIPT_STATES } from './values'
 
 type ReadingRow = TableRow<'ReceiptReading'>
@@ -82,7 +82,7 @@ export async function findSameReceipts(scenarioId: string): Promise<Map<string, 
   return same
 }
 
-/** What is stored of a transaction. */
+/** The stored values of a transaction. */
 export interface TransactionRow {
   id: string
   receiptType: string
@@ -109,7 +109,7 @@ export async function findMadeTransactions(
     select: { id: true, receiptType: true, transactionNumber: true, ofdLink: true },
     orderBy: { id: 'asc' },
   })
-  const found = transactionsOfReceipts(readings, rows.map(toMadeTransaction))
+  const found = findReceiptTransactions(readings, rows.map(toMadeTransaction))
   for (const own of found.values()) {
     own.made = own.made.slice(0, MAX_MADE)
     own.second = own.second.slice(0, MAX_MADE)

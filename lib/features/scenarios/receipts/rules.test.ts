@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MadeTransaction, ReceiptReading } from './contract'
-import { secondTransactions, transactionsOfReceipts } from './rules'
+import { findReceiptTransactions, secondTransactions } from './rules'
 
 const LINK = 'https://ofd.example.kz/?i=1'
 
@@ -31,7 +31,7 @@ const transaction = (_id: string, given: Partial<MadeTransaction> = {}): MadeTra
 const ids = (made: readonly MadeTransaction[] = []) => made.map(({ _id }) => _id)
 
 test('a transaction was made of the receipt with its number and kind, however they are padded', () => {
-  const found = transactionsOfReceipts(
+  const found = findReceiptTransactions(
     [reading('sale'), reading('return', { kind: 2 }), reading('other', { document: '18' })],
     [
       transaction('padded', { transactionNumber: '00017' }),
@@ -48,7 +48,7 @@ test('a transaction was made of the receipt with its number and kind, however th
 test('a second one of the same receipt is named once, however many photos the receipt has', () => {
   const photos = [reading('one'), reading('two', { document: '0017', sign: '05' })]
   const transactions = [transaction('first'), transaction('second')]
-  for (const own of transactionsOfReceipts(photos, transactions).values()) {
+  for (const own of findReceiptTransactions(photos, transactions).values()) {
     expect(ids(own.made)).toEqual(['first', 'second'])
     expect(ids(own.second)).toEqual(['second'])
     expect(own.isLacking).toBe(false)
@@ -58,9 +58,9 @@ test('a second one of the same receipt is named once, however many photos the re
 
 test('two receipts of one number, from two drives, may have a transaction each', () => {
   const photos = [reading('one'), reading('two', { drive: '9999078900005678' })]
-  expect(transactionsOfReceipts(photos, [transaction('first')]).get('two')?.isLacking).toBe(true)
+  expect(findReceiptTransactions(photos, [transaction('first')]).get('two')?.isLacking).toBe(true)
   const both = [transaction('first'), transaction('second')]
-  expect(transactionsOfReceipts(photos, both).get('two')?.isLacking).toBe(false)
+  expect(findReceiptTransactions(photos, both).get('two')?.isLacking).toBe(false)
   expect(secondTransactions(photos, both)).toEqual([])
   expect(ids(secondTransactions(photos, [...both, transaction('third')]))).toEqual(['third'])
 })
@@ -68,7 +68,7 @@ test('two receipts of one number, from two drives, may have a transaction each',
 test('a link’s receipt has the transactions with that link, and a photo without a code has none', () => {
   const linked: ReceiptReading = { photoId: 'link', state: 'read', country: 'KZ', text: LINK, receipt: null }
   const empty: ReceiptReading = { photoId: 'none', state: 'none', country: null, text: '', receipt: null }
-  const found = transactionsOfReceipts(
+  const found = findReceiptTransactions(
     [linked, empty],
     [transaction('linked', { ofdLink: LINK }), transaction('bare', { transactionNumber: '' })],
   )

@@ -1,5 +1,5 @@
 import { isFiscalNumber, withoutZeros } from '../transactions/rules'
-import { CODE_OF_TRANSACTION } from '../transactions/values'
+import { TRANSACTION_CODES } from '../transactions/values'
 import type { ListedReading, MadeTransaction, ReceiptReading } from './contract'
 
 /** Returns what a receipt shares with its transactions: number and kind, or the link. */
@@ -16,7 +16,7 @@ function receiptIdentity({ receipt, text }: ReceiptReading): string {
 
 function transactionKeys({ transactionNumber, receiptType, ofdLink }: MadeTransaction): string[] {
   const number = isFiscalNumber(transactionNumber)
-    ? [`${withoutZeros(transactionNumber)} ${CODE_OF_TRANSACTION[receiptType]}`]
+    ? [`${withoutZeros(transactionNumber)} ${TRANSACTION_CODES[receiptType]}`]
     : []
   return ofdLink === '' ? number : [...number, ofdLink]
 }
@@ -25,7 +25,7 @@ function transactionKeys({ transactionNumber, receiptType, ofdLink }: MadeTransa
  * Returns the transactions of the receipts of a scenario, by the photo's id (docs/domain.md, Reconciliation). All that are
  * given are those of the scenario in the order of their ids.
  */
-export function transactionsOfReceipts(
+export function findReceiptTransactions(
   readings: readonly ReceiptReading[],
   transactions: readonly MadeTransaction[],
 ): Map<string, ListedReading['transactions']> {
@@ -48,7 +48,7 @@ export function transactionsOfReceipts(
 
 /** Returns the transactions that are one too many for the receipts of a scenario, each once. */
 export function secondTransactions(
-  ...given: Parameters<typeof transactionsOfReceipts>
+  ...given: Parameters<typeof findReceiptTransactions>
 ): ListedReading['transactions']['second'] {
-  return [...new Set([...transactionsOfReceipts(...given).values()].flatMap(({ second }) => second))]
+  return [...new Set([...findReceiptTransactions(...given).values()].flatMap(({ second }) => second))]
 }

@@ -20,7 +20,7 @@ import {
   type MoneyFacts,
   sortReceipts,
 } from './rules'
-import { MAX_CAUSES_OF_SET, MAX_SECOND_TRANSACTIONS, MONEY_COUNTS, RECEIPT_KINDS } from './values'
+import { MAX_CAUSES_PER_SET, MAX_SECOND_TRANSACTIONS, MONEY_COUNTS, RECEIPT_KINDS } from './values'
 
 /** A decimal of the database, or an amount on the wire, in hundredths. */
 const toHundredths = (decimal: string | { toFixed: (places: number) => string }): bigint => {
@@ -84,7 +84,7 @@ const findExplanations = (tx: TransactionClient, ids: readonly string[]) =>
     include: { explainedBy: { select: { id: true, name: true } } },
   })
 
-/** What is stored of a scenario's money. */
+/** The stored money of a scenario. */
 export interface StoredMoney {
   scenario: { shipment: string; payment: string; currency: string }
   lines: Awaited<ReturnType<typeof findLines>>
@@ -170,8 +170,8 @@ function toWireCauses(
   return {
     ...rest,
     sets: sets.map((set) => ({
-      causes: set.slice(0, MAX_CAUSES_OF_SET).flatMap((cause) => toWire(cause) ?? []),
-      more: Math.max(0, set.length - MAX_CAUSES_OF_SET),
+      causes: set.slice(0, MAX_CAUSES_PER_SET).flatMap((cause) => toWire(cause) ?? []),
+      more: Math.max(0, set.length - MAX_CAUSES_PER_SET),
     })),
   }
 }

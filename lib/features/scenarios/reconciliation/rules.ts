@@ -3,7 +3,7 @@ import type { ReceiptPhotoType } from '../photos/contract'
 import { isApplicable } from '../products/rules'
 import type { Transaction } from '../transactions/contract'
 import { isFiscalNumber, withoutZeros } from '../transactions/rules'
-import { CODE_OF_TRANSACTION } from '../transactions/values'
+import { TRANSACTION_CODES } from '../transactions/values'
 import {
   type COMPARISON_STATES,
   LARGEST_CAUSE,
@@ -116,7 +116,7 @@ export function sortReceipts({
   const byNumber = new Map(
     transactions
       .filter(({ number }) => isFiscalNumber(number))
-      .map((one) => [receiptKey(one.number, CODE_OF_TRANSACTION[one.type]), one] as const)
+      .map((one) => [receiptKey(one.number, TRANSACTION_CODES[one.type]), one] as const)
       // The first one of a number counts.
       .reverse(),
   )
@@ -341,7 +341,7 @@ function recordMoves(facts: MoneyFacts, comparison: MoneyComparison): Move[] {
 interface Correctable {
   id: string
   count: MoneyCount
-  /** What one piece more adds to actual − expected. */
+  /** The amount that one piece more adds to actual − expected. */
   perPiece: bigint
   least: number
   most: number

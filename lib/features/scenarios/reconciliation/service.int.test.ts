@@ -114,8 +114,8 @@ describe('the reconciliation of a scenario', () => {
     const receipts = await createScenario({ type: 'receipts' })
     const ofReceipts = await callRoute(getReconciliation, { params: { id: receipts.id }, headers })
     expect(ofReceipts.status).toBe(404)
-    const stranger = await callRoute(getReconciliation, { params: { id: scenario.id } })
-    expect(stranger.status).toBe(401)
+    const anonymous = await callRoute(getReconciliation, { params: { id: scenario.id } })
+    expect(anonymous.status).toBe(401)
   })
 })
 

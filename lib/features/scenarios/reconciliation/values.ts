@@ -15,7 +15,7 @@ export const MONEY_COMPARISONS = [
   'financials',
 ] as const
 
-/** What each comparison is called. */
+/** The names of the comparisons. */
 export const COMPARISON_NAMES = {
   prepayment: message('money.names.prepayment'),
   handedOut: message('money.names.handedOut'),
@@ -46,7 +46,7 @@ export const MONEY_COUNTS = [
   'vp',
 ] as const
 
-/** What a receipt counts as: that of its transaction, else of its code and its photo. */
+/** The kinds of receipts: that of its transaction, else of its code and its photo. */
 export const RECEIPT_KINDS = [
   'prepayment',
   'sale',
@@ -69,7 +69,7 @@ export const RETURNS = [
   'return',
 ] as const satisfies (typeof RECEIPT_KINDS)[number][]
 
-/** What a comparison is made of: the counts of lines that are added and subtracted, and the kinds of receipts. */
+/** The parts of one side of a comparison: the counts of lines that are added and subtracted, and the kinds of receipts. */
 interface Side {
   plus: readonly (typeof MONEY_COUNTS)[number][]
   minus?: readonly (typeof MONEY_COUNTS)[number][]
@@ -89,8 +89,8 @@ export const SIDES: Partial<Record<(typeof MONEY_COMPARISONS)[number], Side>> = 
 }
 
 /**
- * What came of a comparison. Nothing is compared while a side has no records, photos wait to be read, a receipt of a prepaid
- * order could be that of the prepayment, or the receipts are in another currency.
+ * The outcomes of a comparison. Nothing is compared while a side has no records, photos wait to be read, a receipt of a
+ * prepaid order could be that of the prepayment, or the receipts are in another currency.
  */
 export const COMPARISON_STATES = [
   'equal',
@@ -120,7 +120,7 @@ export const MAX_PIECES_IN_SETS = 3
 export const MAX_NAMED_CAUSES = 3
 
 /** Maximum number of causes of one set that are named. */
-export const MAX_CAUSES_OF_SET = 20
+export const MAX_CAUSES_PER_SET = 20
 
 /** Maximum number of transactions that are named because another one was made of the same receipt. */
 export const MAX_SECOND_TRANSACTIONS = 20

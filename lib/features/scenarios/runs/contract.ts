@@ -10,7 +10,7 @@ export const scenarioRunSchema = z.object({
   _id: idSchema,
   /** Counts from 1 within the scenario. */
   number: z.number().int().min(1),
-  /** Who ran the scenario again, and when: the end of this run. */
+  /** The person who ran the scenario again, and when: the end of this run. */
   endedBy: z.object({ _id: idSchema, name: z.string() }),
   endedAt: z.iso.datetime(),
   total: count,
@@ -21,7 +21,7 @@ export const scenarioRunSchema = z.object({
 })
 export type ScenarioRun = z.infer<typeof scenarioRunSchema>
 
-/** What a step was like at the end of a run. */
+/** The state of a step at the end of a run. */
 export const runOutcomeSchema = z.object({
   /** Null where the step is removed for good. */
   stepId: idSchema.nullable(),

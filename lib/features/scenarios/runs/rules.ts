@@ -35,9 +35,9 @@ interface EnteredValue<Value> {
   to: Value
 }
 
-/** What a tester has entered for a step, until it is stored. */
+/** The entries of a tester for a step, until they are stored. */
 export interface StepResult {
-  /** Whatever is entered for the step afterwards makes another result of it. */
+  /** The id of this result: another entry for the step makes another result of it. */
   id: string
   scenarioId: string
   stepId: string

@@ -8,8 +8,8 @@ import { bulkSetting } from '@/lib/server/record-bulk'
 import type { Actor } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
 import { newId } from '@/lib/shared/ids'
-import { placesOfScenarios } from '../information/service'
-import { stepsOfScenarios } from '../steps/service'
+import { findScenarioPlaces } from '../information/service'
+import { scenarioStepRows } from '../steps/service'
 import { STEP_STATUSES } from '../steps/values'
 import type { RunOutcome, ScenarioRun } from './contract'
 import { clearTimes, findOutcomes, findRuns, insertRun } from './queries'
@@ -17,10 +17,10 @@ import { clearTimes, findOutcomes, findRuns, insertRun } from './queries'
 /** Maximum number of a scenario's earlier runs that are answered, the latest first. */
 const MAX_LISTED_RUNS = 100
 
-/** What a step is like at the beginning of a run. */
+/** The state of a step at the beginning of a run. */
 const FRESH = { status: STEP_STATUSES[0], comment: '' }
 
-const outcomes = bulkSetting(stepsOfScenarios, {
+const outcomes = bulkSetting(scenarioStepRows, {
   hasValue: ({ status, comment }, fresh: typeof FRESH) =>
     status === fresh.status && comment === fresh.comment,
   columns: (fresh) => fresh,
@@ -62,14 +62,14 @@ export async function getRun(
 export async function runAgain(actor: Actor, scenarioId: string): Promise<ScenarioRun> {
   requireEditor(actor)
   return transaction(async (tx) => {
-    const places = await placesOfScenarios(tx, [scenarioId])
+    const places = await findScenarioPlaces(tx, [scenarioId])
     const place = places.get(scenarioId)
     if (!place) throw scenarioNotFound()
     const kept = await tx.scenarioStep.findMany({
       where: { scenarioId, deletedAt: null },
       select: { id: true },
     })
-    const change = await stepsOfScenarios.begin(tx, actor, places)
+    const change = await scenarioStepRows.begin(tx, actor, places)
     const steps = await change.lock(kept.map(({ id }) => id))
     const id = newId()
     await insertRun(tx, { id, scenarioId, endedById: actor.userId })

@@ -54,8 +54,8 @@ export function rowsToMatch(sheet: ScenarioSheet, mapping: Mapping): RowsToMatch
 }
 
 // What is longer names nothing; the preview says that it is too long.
-const within = (text: string) => (text.length <= LONGEST_NAME ? text : '')
-const LONGEST_NAME = 200
+const within = (text: string) => (text.length <= MAX_NAME_LENGTH ? text : '')
+const MAX_NAME_LENGTH = 200
 
 /** Returns what the scenarios, people and baskets are that rows name. */
 export function useMatchRows(projectId: string) {

@@ -10,7 +10,7 @@ import { IMPORTED_PEOPLE, KEY_LENGTH, ROW_FIELDS, SHEET_BYTES, SHEET_ROWS, STORE
 
 const params = z.object({ id: idSchema })
 
-/** What a column of a file of scenarios can hold. */
+/** The field that a column of a file of scenarios can hold. */
 export const sheetFieldSchema = z.enum([
   ...ROW_FIELDS,
   'milestone',
@@ -22,7 +22,9 @@ const sheetRowSchema = z.object({
   /** Where it stands in the file, counted from 1 as spreadsheets do. */
   rowNumber: z.number().int(),
   cells: z.array(z.string()),
-  /** What the file itself has in place of texts: in which column, null for the row as a whole, and what it means. */
+  /**
+   * Values that the file itself has in place of texts: in which column, null for the row as a whole, and what they mean.
+   */
   problems: z.array(z.object({ column: z.number().int().nullable(), kind: z.string(), text: z.string() })),
   /** The same for rows with the same texts, numbered where a file has several of them. */
   fingerprint: z.string(),
@@ -43,7 +45,7 @@ export const readScenarioSheet = endpoint('POST /projects/{id}/scenarios/import/
     notes: tableNotesSchema,
     /** Empty for a column without one. */
     titles: z.array(z.string()),
-    /** What spreadsheets call these columns. */
+    /** The names of these columns in spreadsheets. */
     letters: z.array(z.string()),
     rows: z.array(sheetRowSchema),
   }),

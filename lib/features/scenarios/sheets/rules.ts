@@ -49,47 +49,47 @@ export interface SheetProblem {
 export interface JudgedCell {
   /** As it stands in the file. */
   text: string
-  /** What was understood; undefined where the cell says nothing. */
+  /** The understood value; undefined where the cell says nothing. */
   value?: SheetValue
   problem?: SheetProblem
-  /** What a person should look at; it is taken all the same. */
+  /** A warning that a person should look at; the value is taken all the same. */
   warning?: SheetProblem
   /** Whether a person has chosen the value, for this cell or for all with its text. */
-  mended?: 'cell' | 'text'
+  corrected?: 'cell' | 'text'
 }
 
 /** Values that a person has chosen, by {@link cellKey} or {@link textKey}. */
-export type Mends = ReadonlyMap<string, SheetValue>
+export type Corrections = ReadonlyMap<string, SheetValue>
 
-/** Returns the key of a mend of one cell. */
+/** Returns the key of a correction of one cell. */
 export const cellKey = (field: SheetField, rowNumber: number) => `${field}:${rowNumber}`
-/** Returns the key of a mend of all cells of a field with the same text. */
+/** Returns the key of a correction of all cells of a field with the same text. */
 export const textKey = (field: SheetField, text: string) => `${field}=${plainLine(text).toLowerCase()}`
 
-/** Returns the key of a mend that leaves a field out of all rows whose type lacks it. */
+/** Returns the key of a correction that leaves a field out of all rows whose type lacks it. */
 export const leftOutKey = (field: SheetField) => `${field}-`
 
-const NOT_OF_TYPE = message('scenarioImports.problems.notOfType')
+const NOT_IN_TYPE = message('scenarioImports.problems.notOfType')
 const OTHER_TYPE = message('scenarioImports.problems.otherType')
 
 /** Returns whether the row's type lacks the field of a cell, so that its value can only be left out. */
-export const isOnlyLeftOut = ({ problem }: JudgedCell) => problem?.messageKey === NOT_OF_TYPE
+export const isOnlyLeftOut = ({ problem }: JudgedCell) => problem?.messageKey === NOT_IN_TYPE
 
 /** Returns how many cells a choice for one of them can change: those with its text, or all that can only be left out. */
-export function countMended(rows: readonly JudgedRow[], field: SheetField, cell: JudgedCell): number {
+export function countCorrected(rows: readonly JudgedRow[], field: SheetField, cell: JudgedCell): number {
   const cells = rows.flatMap((row) => row.cells.get(field) ?? [])
   if (isOnlyLeftOut(cell)) return cells.filter(isOnlyLeftOut).length
-  if (!isMendedByText(cell)) return 1
+  if (!isCorrectedByText(cell)) return 1
   return cells.filter(
-    (each) => isMendedByText(each) && textKey(field, each.text) === textKey(field, cell.text),
+    (each) => isCorrectedByText(each) && textKey(field, each.text) === textKey(field, cell.text),
   ).length
 }
 
-const isMendedByText = ({ problem, mended }: JudgedCell) =>
-  mended === 'text' ||
-  (problem !== undefined && problem.messageKey !== NOT_OF_TYPE && problem.messageKey !== OTHER_TYPE)
+const isCorrectedByText = ({ problem, corrected }: JudgedCell) =>
+  corrected === 'text' ||
+  (problem !== undefined && problem.messageKey !== NOT_IN_TYPE && problem.messageKey !== OTHER_TYPE)
 
-/** What cells are compared with. */
+/** The records that cells are compared with. */
 export interface SheetReferences {
   projectNumber: number
   baskets: ReadonlySet<number>
@@ -110,7 +110,7 @@ const plainWord = (text: string) =>
     .replaceAll('ё', 'е')
     .replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
-const WORDS = new Map(
+const CHOICES_BY_WORD = new Map(
   Object.entries(CHOICE_WORDS).flatMap(([value, words]) =>
     words.map((word) => [plainWord(word), value] as const),
   ),
@@ -120,7 +120,7 @@ function readChoice(options: readonly string[], text: string): Partial<JudgedCel
   const word = plainWord(text)
   const value =
     options.find((option) => plainWord(option) === word) ??
-    options.find((option) => option === WORDS.get(word))
+    options.find((option) => option === CHOICES_BY_WORD.get(word))
   return value === undefined ? problem(message('scenarioImports.problems.choice')) : { value }
 }
 
@@ -226,15 +226,15 @@ function readCell(field: SheetField, written: string, references: SheetReference
 
 interface CellContext {
   references: SheetReferences
-  mends: Mends
+  corrections: Corrections
   known: KnownScenario | null
 }
 
-/** Returns the cells of a row by their fields, mended where a person has chosen another value. */
+/** Returns the cells of a row by their fields, corrected where a person has chosen another value. */
 export function judgedCells(
   row: SheetRow,
   mapping: Mapping,
-  { references, mends, known }: CellContext,
+  { references, corrections, known }: CellContext,
 ): Map<SheetField, JudgedCell> {
   const cells = new Map<SheetField, JudgedCell>()
   for (const field of SHEET_FIELDS) {
@@ -247,8 +247,9 @@ export function judgedCells(
     const ofText = textKey(field, text)
     // What was understood stays, and an empty cell changes nothing in a scenario that is there.
     const isOpen = own.problem !== undefined || (!known && text.trim() === '')
-    if (mends.has(alone)) cells.set(field, { text, value: mends.get(alone), mended: 'cell' })
-    else if (isOpen && mends.has(ofText)) cells.set(field, { text, value: mends.get(ofText), mended: 'text' })
+    if (corrections.has(alone)) cells.set(field, { text, value: corrections.get(alone), corrected: 'cell' })
+    else if (isOpen && corrections.has(ofText))
+      cells.set(field, { text, value: corrections.get(ofText), corrected: 'text' })
     else if (column >= 0) cells.set(field, { text, ...own })
   }
   return cells
@@ -262,14 +263,14 @@ function judgedText(
   const written = row.problems.find((each) => each.column === column)
   if (!written) return readCell(field, text, references)
   const kind = isDataField(field) ? SCENARIO_DATA[field].kind : field
-  // The words about it come translated, as they depend on the file.
+  // Its message comes translated, as it depends on the file.
   const said = { messageKey: message('scenarioImports.problems.written'), params: { problem: written.text } }
   if (!ACCEPTED[kind]?.includes(written.kind)) return { problem: said }
   const read = readCell(field, text, references)
   return written.kind === 'digitsLost' ? { ...read, warning: said } : read
 }
 
-/** What an import does with a row. */
+/** The treatment of a row by an import. */
 export type RowState = 'new' | 'changed' | 'edited' | 'same' | 'deleted' | 'refused'
 
 /** A field that a row changes. */
@@ -284,7 +285,7 @@ interface SheetChange {
 export interface JudgedRow {
   rowNumber: number
   cells: ReadonlyMap<SheetField, JudgedCell>
-  /** What is wrong with the row as a whole. */
+  /** Problems of the row as a whole. */
   problems: readonly SheetProblem[]
   state: RowState
   type: ScenarioType
@@ -297,7 +298,7 @@ export interface JudgedRow {
   changes: readonly SheetChange[]
 }
 
-type RowContext = RowMatches['rows'][number] & { type: ScenarioType; mends: Mends }
+type RowContext = RowMatches['rows'][number] & { type: ScenarioType; corrections: Corrections }
 
 /** Returns one row of a sheet as an import takes it, whatever the other rows say. */
 export function judgedRow(row: SheetRow, cells: Map<SheetField, JudgedCell>, context: RowContext): JudgedRow {
@@ -309,7 +310,7 @@ export function judgedRow(row: SheetRow, cells: Map<SheetField, JudgedCell>, con
     cells.set('type', { text: cells.get('type')?.text ?? '', ...problem(OTHER_TYPE) })
   if (number?.value !== undefined && !known)
     cells.set('number', { text: number.text, ...problem(message('scenarioImports.problems.numberUnknown')) })
-  requireFields(cells, { type, isNew: !known, mends: context.mends })
+  requireFields(cells, { type, isNew: !known, corrections: context.corrections })
   const isFound = number?.value !== undefined && cells.get('key')?.value === undefined
   const base = { rowNumber: row.rowNumber, cells, type, key: isFound ? null : context.key, keyHolder }
   const changes = known ? [...keyChange(cells, base, known), ...compareCells(cells, known)] : []
@@ -346,7 +347,7 @@ function storedPerson(
 
 function requireFields(
   cells: Map<SheetField, JudgedCell>,
-  { type, isNew, mends }: { type: ScenarioType; isNew: boolean; mends: Mends },
+  { type, isNew, corrections }: { type: ScenarioType; isNew: boolean; corrections: Corrections },
 ): void {
   const own = dataFields(type)
   for (const { name, isRequired } of own) {
@@ -357,8 +358,9 @@ function requireFields(
   for (const name of DATA_NAMES) {
     const cell = cells.get(name)
     if (!cell || own.some((field) => field.name === name)) continue
-    if (cell.value === false || cell.text.trim() === '' || mends.has(leftOutKey(name))) cells.delete(name)
-    else cells.set(name, { text: cell.text, ...problem(NOT_OF_TYPE) })
+    if (cell.value === false || cell.text.trim() === '' || corrections.has(leftOutKey(name)))
+      cells.delete(name)
+    else cells.set(name, { text: cell.text, ...problem(NOT_IN_TYPE) })
   }
 }
 

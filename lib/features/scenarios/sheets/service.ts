@@ -6,7 +6,7 @@ import { projectNotFound, requireProject } from '@/lib/server/parents'
 import { NOT_DELETED } from '@/lib/server/rows'
 import { readWholeTable, type WholeTable } from '@/lib/server/spreadsheets/reader'
 import { uploadedFile } from '@/lib/server/spreadsheets/uploaded-file'
-import { breathe } from '@/lib/server/waiting'
+import { yieldToEventLoop } from '@/lib/server/waiting'
 import type { Actor } from '@/lib/shared/actor'
 import { getTranslator } from '@/lib/shared/catalog'
 import { plainLine } from '@/lib/shared/plain-line'
@@ -34,7 +34,7 @@ export async function readScenarioSheet(
     { known: KNOWN_TITLES, mostRows: SHEET_ROWS },
     choice,
   )
-  await breathe()
+  await yieldToEventLoop()
   const translate = getTranslator(actor.language)
   const fingerprints = toFingerprints(table)
   return {

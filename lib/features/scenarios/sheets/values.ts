@@ -9,18 +9,18 @@ export const STORED_BYTES = 8 * MEBIBYTE
 
 /** The maximum number of characters of a row's own key. */
 export const KEY_LENGTH = 200
-/** What stands before a row's own key where it is stored, beside those of rows that are known by their texts. */
+/** The prefix of a row's own key where it is stored, beside those of rows that are known by their texts. */
 export const OWN_KEY = 'key:'
 
 /** The people of a scenario, whom a column can name. */
 export const IMPORTED_PEOPLE = ['responsible', 'reviewer', 'dataResponsible'] as const
 export type ImportedPerson = (typeof IMPORTED_PEOPLE)[number]
 
-/** What a column can hold besides a scenario's data and people. */
+/** Fields that a column can hold besides a scenario's data and people. */
 export const ROW_FIELDS = ['number', 'key', 'type'] as const
 type RowField = (typeof ROW_FIELDS)[number]
 
-/** What a column of a file of scenarios can hold. */
+/** The field that a column of a file of scenarios can hold. */
 export type SheetField = RowField | 'milestone' | ImportedPerson | ScenarioDataField
 
 /** Every field by its usual titles, English and Russian, without spaces; the first columns that have them count. */
@@ -82,13 +82,13 @@ export const CHOICE_WORDS: Readonly<Record<string, readonly string[]>> = {
   InStore: ['вмагазине'],
 }
 
-/** What people write for yes and no; an empty cell is no. */
+/** The words that people write for yes and no; an empty cell is no. */
 export const FLAG_WORDS: { yes: readonly string[]; no: readonly string[] } = {
   yes: ['yes', 'y', 'true', '1', '+', 'x', 'х', 'v', '✓', '✔', '☑', 'да', 'д', 'истина', 'есть', 'on', 'вкл'],
   no: ['', 'no', 'n', 'false', '0', '-', '–', '—', '☐', 'нет', 'н', 'ложь', 'off', 'выкл'],
 }
 
-/** What a spreadsheet holds in place of a text that is meant all the same. */
+/** Values that a spreadsheet holds in place of a text that is meant all the same. */
 export const ACCEPTED: Partial<Record<string, readonly string[]>> = {
   flag: ['boolean'],
   text: ['boolean', 'fraction', 'date', 'digitsLost'],

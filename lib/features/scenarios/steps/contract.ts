@@ -51,7 +51,7 @@ export type ScenarioStep = z.infer<typeof scenarioStepSchema>
 
 const listParams = z.object({ id: idSchema })
 const params = z.object({ id: idSchema, stepId: idSchema })
-const MANY_BYTES = 10 * MEBIBYTE
+const MAX_BODY_BYTES = 10 * MEBIBYTE
 
 /** The steps of a scenario in their order, and the version of that order. */
 export const orderedStepsSchema = z.object({
@@ -89,7 +89,7 @@ export const addScenarioSteps = endpoint('POST /scenarios/{id}/steps/bulk', {
     'Adds steps behind the last one, one an entry, all or none; each begins as New without a comment. Answers all steps.',
   access: 'editor',
   params: listParams,
-  bodyLimit: MANY_BYTES,
+  bodyLimit: MAX_BODY_BYTES,
   body: z.object({ steps: z.array(addedStepSchema).min(1).max(MAX_ADDED_STEPS) }),
   data: orderedStepsSchema,
   status: 201,
@@ -100,7 +100,7 @@ export const reorderScenarioSteps = endpoint('PUT /scenarios/{id}/steps/reorder'
     'Puts the steps of a scenario into the order in which they are sent. They are to be exactly the scenario’s; `version` is that of the order they were in.',
   access: 'editor',
   params: listParams,
-  bodyLimit: MANY_BYTES,
+  bodyLimit: MAX_BODY_BYTES,
   body: z.object({ steps: z.array(z.object({ _id: idSchema })), version: versionSchema }),
   data: orderedStepsSchema,
 })

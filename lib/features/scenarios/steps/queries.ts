@@ -84,7 +84,7 @@ export async function nextOrder(tx: TransactionClient, scenarioIds: readonly str
 const MAX_REPORTED_CHANGES = 20
 
 /** Returns the people who changed the set or the order of a scenario's steps, the last one first. */
-export async function changesOfOrder(
+export async function findOrderChanges(
   tx: TransactionClient,
   scenarioId: string,
   count: number,

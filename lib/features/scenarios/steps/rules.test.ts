@@ -11,7 +11,7 @@ import {
   parseQuantity,
   SCENARIO_STEP,
   stepProgress,
-  stepsOfPicked,
+  toAddedSteps,
   totalSeconds,
 } from './rules'
 
@@ -155,7 +155,7 @@ test('picked steps are copies of the repository’s, repeated by their quantity'
     responsible: 'Кто угодно',
   }
   const picked = [{ step, quantity: 2, responsible: ' Кто угодно ' }]
-  expect(stepsOfPicked(picked)).toEqual([added, added])
+  expect(toAddedSteps(picked)).toEqual([added, added])
 })
 
 test('time is shown as a clock shows it, and summed up', () => {

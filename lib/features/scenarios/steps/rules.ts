@@ -173,7 +173,7 @@ interface PickedStep {
 }
 
 /** Returns the steps that a scenario gets for picked ones, one entry a step (docs/domain.md, Parts of a scenario). */
-export function stepsOfPicked(picked: readonly PickedStep[]): AddedStep[] {
+export function toAddedSteps(picked: readonly PickedStep[]): AddedStep[] {
   return picked.flatMap(({ step, quantity, responsible }) =>
     Array.from({ length: quantity }, () => ({
       repositoryStepId: step._id,

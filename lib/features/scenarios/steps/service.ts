@@ -27,7 +27,7 @@ import type {
   ScenarioStep,
   StepResponsibleChange,
 } from './contract'
-import { addSeconds, changesOfOrder, findSomeSteps, nextOrder, placeSteps, steps as rows } from './queries'
+import { addSeconds, findOrderChanges, findSomeSteps, nextOrder, placeSteps, steps as rows } from './queries'
 import { onlyMove, orderWithReturned, SCENARIO_STEP, STEP_PLACE } from './rules'
 import { STEP_STATUSES, STEPS_AT_ONCE } from './values'
 
@@ -215,7 +215,7 @@ async function reorder(
     if (isStale || !ordered) {
       throw new AppError('conflict', 'scenarios.parts.steps.otherOrder', {
         current: { _id: parent.scenarioId, steps: kept.map(rows.toWire), stepsVersion },
-        changes: await changesOfOrder(tx, parent.scenarioId, stepsVersion - (version ?? stepsVersion)),
+        changes: await findOrderChanges(tx, parent.scenarioId, stepsVersion - (version ?? stepsVersion)),
       })
     }
     if (before.every((id, index) => id === after[index])) return { steps: ordered, stepsVersion }
@@ -301,7 +301,7 @@ function undoResponsible(actor: Actor, parent: Place, changes: readonly StepResp
 }
 
 /** Steps of several scenarios, which are locked before. */
-export const stepsOfScenarios = defineRows<Kept, ScenarioPlaces>({
+export const scenarioStepRows = defineRows<Kept, ScenarioPlaces>({
   table: 'ScenarioStep',
   notFound: 'scenarios.parts.steps.notFound',
   lock: async (tx, places, ids) => {
@@ -323,7 +323,7 @@ export const stepsOfScenarios = defineRows<Kept, ScenarioPlaces>({
   lastValues: ({ status }) => ({ fromStatus: status }),
 })
 
-const names = bulkSetting<Kept, ScenarioPlaces, string>(stepsOfScenarios, {
+const names = bulkSetting<Kept, ScenarioPlaces, string>(scenarioStepRows, {
   hasValue: (row, responsible) => row.responsible === responsible,
   columns: (responsible) => ({ responsible }),
   event: ({ row, value }) => ({
@@ -342,7 +342,7 @@ export async function replaceResponsible(
   actor: Actor,
   { from, to, ids, places }: Replacement & { places: ScenarioPlaces },
 ): Promise<{ count: number; changes: StepResponsibleChange[] }> {
-  const change = await stepsOfScenarios.begin(tx, actor, places)
+  const change = await scenarioStepRows.begin(tx, actor, places)
   const theirs = (await change.lock(ids)).filter(({ responsible }) => responsible === from.name)
   const changed = await names.apply(change, theirs, () => to.name)
   const changes = changed.map(({ id, version, responsible }) => ({
@@ -363,7 +363,7 @@ export async function restoreResponsible(
   actor: Actor,
   { changes, places }: { changes: readonly StepResponsibleChange[]; places: ScenarioPlaces },
 ): Promise<Undone> {
-  const change = await stepsOfScenarios.begin(tx, actor, places)
+  const change = await scenarioStepRows.begin(tx, actor, places)
   return names.restore(
     change,
     changes,

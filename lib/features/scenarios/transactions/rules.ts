@@ -71,7 +71,9 @@ export function receiptLink(operator: string, { transactionNumber, time, chance 
 }
 
 /** The receipt type of a fiscal kind; a scenario has no expenses. */
-const TYPES_OF_KINDS: Partial<Record<FiscalReceipt['kind'], (typeof TRANSACTION_RECEIPT_TYPES)[number]>> = {
+const RECEIPT_TYPES_BY_KIND: Partial<
+  Record<FiscalReceipt['kind'], (typeof TRANSACTION_RECEIPT_TYPES)[number]>
+> = {
   1: 'Продажа',
   2: 'Возврат',
 }
@@ -79,8 +81,8 @@ const TYPES_OF_KINDS: Partial<Record<FiscalReceipt['kind'], (typeof TRANSACTION_
 const DAY_LENGTH = 10
 
 /** Returns what the fiscal QR code of a receipt says of its transaction; the receipt type only where it is known. */
-export function transactionOfReceipt({ time, document, kind }: FiscalReceipt) {
-  const receiptType = TYPES_OF_KINDS[kind]
+export function toReceiptTransaction({ time, document, kind }: FiscalReceipt) {
+  const receiptType = RECEIPT_TYPES_BY_KIND[kind]
   return {
     date: time.slice(0, DAY_LENGTH),
     transactionNumber: document,

@@ -11,7 +11,7 @@ export const TRANSACTION_RECEIPT_TYPES = [
 ] as const
 
 /** The kind in the fiscal code of a receipt of each type: 1 is money received, 2 money returned. */
-export const CODE_OF_TRANSACTION = {
+export const TRANSACTION_CODES = {
   Аванс: 1,
   'Возврат аванса': 2,
   Возврат: 2,
@@ -22,5 +22,5 @@ export const CODE_OF_TRANSACTION = {
 /** Maximum number of digits of a fiscal document's number. */
 export const FISCAL_NUMBER_LIMIT = 10
 
-/** What a scenario's transactions can be sorted by; `created` is the order they were added in. */
+/** The sort orders of a scenario's transactions; `created` is the order they were added in. */
 export const TRANSACTION_SORTS = ['created', 'date', 'plant', 'receiptType', 'transactionNumber'] as const

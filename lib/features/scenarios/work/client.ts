@@ -6,7 +6,7 @@ import type { getWorkNeighbours, listWork, WorkItem } from './contract'
 /** Number of scenarios on a page of a person's work. */
 export const WORK_PAGE_SIZE = 5
 
-/** What may change a person's work: their name stands in steps. */
+/** The subjects that may change a person's work: their name stands in steps. */
 const SUBSCRIPTIONS = [
   { subject: 'scenario' },
   { subject: 'step' },

@@ -6,7 +6,7 @@ import { MAX_COUNTED } from '@/lib/shared/limits'
 import { scenarioStatusSchema } from '../contract'
 import { IS_OPEN } from '../deadlines/service'
 import { isUnsolvedReport } from '../error-reports/queries'
-import { OPEN_STATUSES, STATUSES_OF_GROUP } from '../rules'
+import { GROUP_STATUSES, OPEN_STATUSES } from '../rules'
 import { COMPLETED_STEP_STATUSES } from '../steps/rules'
 import { SCENARIO_ROLES, SCENARIO_STATUS } from '../values'
 import { WORK_NEEDS, WORK_TEXT_LIMIT } from './values'
@@ -69,7 +69,7 @@ const ownWork = (worker: Worker) => Prisma.sql`(
       CASE
         WHEN r.blockers > 0 OR r."fixDay" < ${worker.today}::date THEN ${needPlace('urgent')}::int
         WHEN s.status = ${SCENARIO_STATUS.failed} OR r.total > 0 OR o.failed > 0 THEN ${needPlace('failed')}::int
-        WHEN s.status = ANY (${[...STATUSES_OF_GROUP.inProgress]}) OR o."inWork" > 0 THEN ${needPlace('inWork')}::int
+        WHEN s.status = ANY (${[...GROUP_STATUSES.inProgress]}) OR o."inWork" > 0 THEN ${needPlace('inWork')}::int
         ELSE ${needPlace('new')}::int
       END AS place
     FROM (${ownIds(worker)}) own

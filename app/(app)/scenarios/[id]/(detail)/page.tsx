@@ -13,7 +13,7 @@ import { productMarks } from '@/lib/features/scenarios/marks/service'
 import { receiptPhotosQuery } from '@/lib/features/scenarios/photos/client'
 import { receiptPhotos } from '@/lib/features/scenarios/photos/service'
 import { productLinesQuery } from '@/lib/features/scenarios/products/client'
-import { productLinesOfPage } from '@/lib/features/scenarios/products/service'
+import { readPageProductLines } from '@/lib/features/scenarios/products/service'
 import { transactionRecords } from '@/lib/features/scenarios/transactions/client'
 import { transactions } from '@/lib/features/scenarios/transactions/service'
 import { requireActor } from '@/lib/server/auth'
@@ -24,7 +24,7 @@ function tabReads(scenarioId: string, address: Address) {
   const place = { scope: { scenarioId }, address }
   const tabs = {
     products: () => [
-      readShared(productLinesQuery(scenarioId), scenarioId, productLinesOfPage),
+      readShared(productLinesQuery(scenarioId), scenarioId, readPageProductLines),
       readRecords(productMarkRecords, productMarks, place),
     ],
     // The browser loads them: which rows are drawn depends on its screen.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { PREVIEW_SIZE, previewCard } from '@/components/features/previews/preview-card'
-import { previewWords } from '@/components/features/previews/preview-words'
+import { previewTexts } from '@/components/features/previews/preview-texts'
 import { linkPreview } from '@/lib/features/previews/service'
 import { failureAnswer } from '@/lib/server/answer'
 import { drawPicture } from '@/lib/server/pictures'
@@ -15,7 +15,7 @@ export async function GET(_request: Request, { params }: PictureProps) {
     const { kind, id } = await params
     const preview = await linkPreview(`/${kind}/${id}`)
     if (!preview) return new Response(null, { status: 404 })
-    const picture = await drawPicture({ element: previewCard(previewWords(preview)), ...PREVIEW_SIZE })
+    const picture = await drawPicture({ element: previewCard(previewTexts(preview)), ...PREVIEW_SIZE })
     return new Response(picture, {
       headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=60' },
     })

@@ -3,5 +3,5 @@ import { attachments } from '@/lib/features/attachments/service'
 import { defineSharedRoute } from '@/lib/server/route'
 
 export const GET = defineSharedRoute(countProjectAttachments, async ({ params }) => ({
-  counts: await attachments.countOfProject(params.id),
+  counts: await attachments.countInProject(params.id),
 }))

@@ -3,5 +3,5 @@ import { attachments } from '@/lib/features/attachments/service'
 import { defineSharedRoute } from '@/lib/server/route'
 
 export const GET = defineSharedRoute(countScenarioAttachments, async ({ params }) => ({
-  counts: await attachments.countOfScenario(params.id),
+  counts: await attachments.countInScenario(params.id),
 }))

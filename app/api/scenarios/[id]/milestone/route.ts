@@ -1,7 +1,7 @@
 import { getScenarioMilestone } from '@/lib/features/milestones/contract'
-import { milestoneOfScenario } from '@/lib/features/milestones/service'
+import { readScenarioMilestone } from '@/lib/features/milestones/service'
 import { defineRoute } from '@/lib/server/route'
 
 export const GET = defineRoute(getScenarioMilestone, async ({ params }) => ({
-  milestone: await milestoneOfScenario(params.id),
+  milestone: await readScenarioMilestone(params.id),
 }))

@@ -57,7 +57,7 @@ const COUNT = {
   text: 'UPDATE "Scenario" SET "productsVersion" = "productsVersion" + 1 WHERE id = $1 RETURNING "productsVersion"',
 }
 
-const costOf = (line, count) => Math.round(line.priceWithBonuses * 100 * line[count]) / 100
+const lineCost = (line, count) => Math.round(line.priceWithBonuses * 100 * line[count]) / 100
 
 export async function PUT(request) {
   const { scenarioId, personId, products } = await request.json()
@@ -71,7 +71,7 @@ export async function PUT(request) {
     const rows = products.map(({ _id, ...line }, position) => ({
       ...line,
       ...{ id: _id, position },
-      ...Object.fromEntries(COSTS.map(([count, cost]) => [cost, costOf(line, count)])),
+      ...Object.fromEntries(COSTS.map(([count, cost]) => [cost, lineCost(line, count)])),
     }))
     await ask(STORE, scenarioId, JSON.stringify(rows))
     const changes = Object.fromEntries(

@@ -3,5 +3,5 @@ import { productMarks } from '@/lib/features/scenarios/marks/service'
 import { defineRoute } from '@/lib/server/route'
 
 export const PUT = defineRoute(mendProductMarks, ({ actor, params, body }) =>
-  productMarks.mend(actor, { scenarioId: params.id }, body),
+  productMarks.correct(actor, { scenarioId: params.id }, body),
 )

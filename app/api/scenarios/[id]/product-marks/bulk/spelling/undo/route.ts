@@ -3,5 +3,5 @@ import { productMarks } from '@/lib/features/scenarios/marks/service'
 import { defineRoute } from '@/lib/server/route'
 
 export const PUT = defineRoute(undoMendOfProductMarks, ({ actor, params, body }) =>
-  productMarks.undoMend(actor, { scenarioId: params.id }, body.changes),
+  productMarks.undoCorrection(actor, { scenarioId: params.id }, body.changes),
 )

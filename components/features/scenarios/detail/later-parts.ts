@@ -1,0 +1,9 @@
+// What a scenario's page draws after its first screen: in one file.
+
+export { DocumentsBlock } from '../parts/documents-block'
+export { ErrorReportHint } from './error-report-hint'
+export { NamedRecord } from './named-record'
+export { ScenarioMilestone } from './scenario-milestone'
+export { ScenarioNeighbours } from './scenario-neighbours'
+export { ScenarioPeople } from './scenario-people'
+export { ScenarioTools } from './scenario-tools'

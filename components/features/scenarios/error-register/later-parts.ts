@@ -1,0 +1,6 @@
+// What the register draws or opens after its first screen: in one file.
+
+export { BlockedScenarios } from './blocked-scenarios'
+export { RegisterFilters } from './register-filters'
+export { RegisterSelectionBar } from './register-selection-bar'
+export { RegisterViewsMenu } from './register-views-menu'

@@ -1,0 +1,8 @@
+import { lazyParts } from '@/lib/client/lazy-code'
+
+const lazyPart = lazyParts(() => import('./later-parts'))
+
+export const LazyBlockedScenarios = lazyPart('BlockedScenarios', { isForChanges: true })
+export const LazyRegisterFilters = lazyPart('RegisterFilters')
+export const LazyRegisterSelectionBar = lazyPart('RegisterSelectionBar')
+export const LazyRegisterViewsMenu = lazyPart('RegisterViewsMenu')
