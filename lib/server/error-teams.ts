@@ -8,5 +8,5 @@ export const TEAM_PERSON = Prisma.sql`coalesce(
   e."authorUserId")`
 
 /** Returns SQL for whether the error report `e` is of a team. */
-export const isInTeam = (team: string) => Prisma.sql`${TEAM_PERSON} IN (
+export const isErrorInTeam = (team: string) => Prisma.sql`${TEAM_PERSON} IN (
   SELECT u.id FROM "User" u WHERE u.team = ${team})`
