@@ -34,7 +34,7 @@ export function ListToolbar({ search, dropped, choices, className, children }: L
         {...search}
         value={text}
         onChange={setText}
-        className="min-w-52 flex-1 basis-full sm:basis-52"
+        className="min-w-44 flex-1 basis-full sm:basis-44"
       />
       {choices.map(({ label, value, all, options, onPick }) => (
         <FilterSelect

@@ -15,13 +15,6 @@ interface PageHeaderProps {
   isDense?: boolean
 }
 
-/**
- * Elements that wrap elsewhere, in one line that scrolls sideways on a phone; rings of the focus have room. It is
- * positioned, or the hidden texts of its last buttons would make the whole page as wide as the line.
- */
-const PHONE_LINE =
-  'max-sm:relative max-sm:-m-1 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:p-1 max-sm:[scrollbar-width:none] max-sm:*:shrink-0'
-
 /** The top of a page: its one `h1`, with the back button and the page's actions. */
 export function PageHeader({ title, subtitle, back, beside, actions, isDense }: PageHeaderProps) {
   return (
@@ -33,8 +26,8 @@ export function PageHeader({ title, subtitle, back, beside, actions, isDense }: 
         <div className="min-w-0">
           <div
             className={cn(
-              'flex min-h-8 flex-wrap items-center gap-x-2.5 gap-y-1',
-              isDense && [PHONE_LINE, 'xl:flex-nowrap xl:[&>h1]:shrink-0'],
+              'min-h-8 gap-x-2.5 gap-y-1',
+              isDense ? 'phone-line xl:flex-nowrap xl:[&>h1]:shrink-0' : 'flex flex-wrap items-center',
             )}
           >
             <h1 className="wrap-anywhere font-semibold text-xl tracking-tight">{title}</h1>
@@ -46,8 +39,8 @@ export function PageHeader({ title, subtitle, back, beside, actions, isDense }: 
       {actions && (
         <div
           className={cn(
-            'flex flex-wrap items-center gap-2',
-            isDense && [PHONE_LINE, 'dense-actions max-w-full xl:max-2xl:gap-1'],
+            'gap-2',
+            isDense ? 'phone-line dense-actions max-w-full xl:max-2xl:gap-1' : 'flex flex-wrap items-center',
           )}
         >
           {actions}

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
-import { lazyCode } from './lazy-code'
+import { lazyCode, lazyParts } from './lazy-code'
 
 function collectGarbage() {
   setFlagsFromString('--expose-gc')
@@ -27,4 +27,19 @@ it('keeps nothing of the request that loaded it first', async () => {
   for (let turn = 0; turn < 5; turn += 1) await nextTurn()
   collectGarbage()
   expect(request.deref()).toBeUndefined()
+})
+
+it('loads what stands in one module once', async () => {
+  let loads = 0
+  const part = lazyParts(async () => {
+    loads += 1
+    await nextTurn()
+    return { One: Drawn, Other: Drawn }
+  })
+  const [one, other] = [part('One'), part('Other')]
+  one.preload()
+  other.preload()
+  for (let turn = 0; turn < 5; turn += 1) await nextTurn()
+  one.preload()
+  expect(loads).toBe(1)
 })

@@ -11,6 +11,8 @@ import { lazyCode } from '@/lib/client/lazy-code'
 const CameraDialog = lazyCode(() => import('./camera-dialog'))
 
 interface CameraButtonProps {
+  /** Whether the icon stands alone on a phone. */
+  isShortOnPhones?: boolean
   formats: readonly ReadableCode[]
   /** Returns whether a code is of the kind that is looked for; by default all are. */
   accepts?: (code: string) => boolean
@@ -26,6 +28,7 @@ const ALL = () => true
 
 /** Opens the camera to read codes; camera and reader are loaded then. */
 export function CameraButton({
+  isShortOnPhones,
   formats,
   accepts = ALL,
   onCode,
@@ -42,13 +45,14 @@ export function CameraButton({
     <>
       <Button
         variant="outline"
+        title={isShortOnPhones ? t('open') : undefined}
         aria-haspopup="dialog"
         onPointerEnter={CameraDialog.preload}
         onFocus={CameraDialog.preload}
         onClick={() => setIsOpen(true)}
       >
         <Icon of={Camera} />
-        {t('open')}
+        <span className={isShortOnPhones ? 'short-label' : undefined}>{t('open')}</span>
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

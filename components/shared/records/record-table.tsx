@@ -116,7 +116,12 @@ export function RecordTable<
           />
         )}
         {/* Without a heading the search begins the line. */}
-        <div className={cn('flex flex-wrap justify-end gap-2', !title && 'ml-auto')}>
+        <div
+          className={cn(
+            'phone-line justify-end-safe gap-2 max-sm:flex-1 max-sm:basis-48',
+            !title && 'sm:ml-auto',
+          )}
+        >
           {!isBare && (
             <>
               <ViewMenu columns={columns} layout={layout} />

@@ -8,7 +8,6 @@ import { useEffect, useMemo } from 'react'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import { PageButtons } from '@/components/shared/data-table/page-buttons'
 import { useRowSelection } from '@/components/shared/data-table/use-row-selection'
-import { ViewMenu } from '@/components/shared/data-table/view-menu'
 import { EmptyState } from '@/components/shared/empty-state'
 import { LazyPart } from '@/components/shared/lazy-part'
 import { PageHeader } from '@/components/shared/page-header'
@@ -24,7 +23,7 @@ import { ScenarioSelectionBar } from '../selection/scenario-selection-bar'
 import { useStatusChange } from '../use-status-change'
 import { useViewLayout } from '../views/use-view-layout'
 import { allScenarioColumns } from './all-columns'
-import { LazyScenarioViewsMenu } from './lazy-later-parts'
+import { LazyScenarioViewMenus } from './lazy-later-parts'
 import { ScenarioCounters } from './scenario-counters'
 import { ScenarioToolbar, statusInAddress } from './scenario-toolbar'
 
@@ -73,10 +72,9 @@ export function AllScenariosScreen() {
       />
       <ScenarioCounters counts={counts} view={view} hrefFor={hrefFor} />
       <ScenarioToolbar view={view} rows={rows} counts={counts}>
-        <LazyPart>
-          <LazyScenarioViewsMenu columns={columns} layout={layout} />
+        <LazyPart fallback={<span className="w-44" />}>
+          <LazyScenarioViewMenus columns={columns} layout={layout} />
         </LazyPart>
-        <ViewMenu columns={columns} layout={layout} />
       </ScenarioToolbar>
       <div className="mt-3">
         <DataTable

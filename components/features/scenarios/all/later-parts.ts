@@ -1,4 +1,4 @@
 // What the list of all scenarios draws after its first screen: in one file.
 
-export { ScenarioViewsMenu } from '../views/scenario-views-menu'
+export { ScenarioViewMenus } from '../views/scenario-view-menus'
 export { LinkedFilters } from './linked-filters'

@@ -3,4 +3,4 @@ import { lazyParts } from '@/lib/client/lazy-code'
 const lazyPart = lazyParts(() => import('./later-parts'))
 
 export const LazyLinkedFilters = lazyPart('LinkedFilters')
-export const LazyScenarioViewsMenu = lazyPart('ScenarioViewsMenu')
+export const LazyScenarioViewMenus = lazyPart('ScenarioViewMenus')

@@ -3,4 +3,4 @@
 export { BlockedScenarios } from './blocked-scenarios'
 export { RegisterFilters } from './register-filters'
 export { RegisterSelectionBar } from './register-selection-bar'
-export { RegisterViewsMenu } from './register-views-menu'
+export { RegisterViewMenus } from './register-view-menus'

@@ -11,7 +11,6 @@ import { LazySelectionBar } from '@/components/shared/data-table/lazy-selection-
 import { PageButtons } from '@/components/shared/data-table/page-buttons'
 import { TableExport } from '@/components/shared/data-table/table-export'
 import { useRowSelection } from '@/components/shared/data-table/use-row-selection'
-import { ViewMenu } from '@/components/shared/data-table/view-menu'
 import { EmptyState } from '@/components/shared/empty-state'
 import { LazyPart } from '@/components/shared/lazy-part'
 import { PageHeader } from '@/components/shared/page-header'
@@ -23,7 +22,7 @@ import type { RegisteredError } from '@/lib/features/error-register/contract'
 import { errorAddress, errorLabel } from '@/lib/features/error-register/rules'
 import { BULK_LIMIT } from '@/lib/shared/limits'
 import { useViewLayout } from '../views/use-view-layout'
-import { LazyBlockedScenarios, LazyRegisterSelectionBar, LazyRegisterViewsMenu } from './lazy-later-parts'
+import { LazyBlockedScenarios, LazyRegisterSelectionBar, LazyRegisterViewMenus } from './lazy-later-parts'
 import { registerColumns } from './register-columns'
 import { RegisterCounters } from './register-counters'
 import { RegisterToolbar } from './register-toolbar'
@@ -75,10 +74,9 @@ export function RegisterScreen() {
       />
       <RegisterCounters counts={counts} view={view} />
       <RegisterToolbar view={view} rows={rows}>
-        <LazyPart>
-          <LazyRegisterViewsMenu columns={columns} layout={layout} />
+        <LazyPart fallback={<span className="w-44" />}>
+          <LazyRegisterViewMenus columns={columns} layout={layout} />
         </LazyPart>
-        <ViewMenu columns={columns} layout={layout} />
       </RegisterToolbar>
       <div className="mt-3">
         <DataTable

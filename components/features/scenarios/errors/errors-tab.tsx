@@ -56,13 +56,15 @@ export default function ErrorsTab({ scenarioId }: { scenarioId: string }) {
       <div className="mb-3 flex flex-wrap items-center gap-2">
         {reports && reports.length > 0 && <PageCheckbox selection={selection} />}
         <h2 className="mr-auto font-semibold text-base">{t('title')}</h2>
-        <RegisterLink scenarioId={scenarioId} />
-        <TableExport
-          exporting={exporting}
-          failure="scenarioParts.errors.failures.export"
-          isDisabled={reports?.length === 0}
-        />
-        {mayEdit && <ReportError scenarioId={scenarioId} />}
+        <div className="phone-line justify-end-safe gap-2 max-sm:flex-1 max-sm:basis-48">
+          <RegisterLink scenarioId={scenarioId} />
+          <TableExport
+            exporting={exporting}
+            failure="scenarioParts.errors.failures.export"
+            isDisabled={reports?.length === 0}
+          />
+          {mayEdit && <ReportError scenarioId={scenarioId} />}
+        </div>
       </div>
       {!reports && (list.isError ? <ErrorState onRetry={() => list.refetch()} /> : <LoadingState />)}
       {reports?.length === 0 && (

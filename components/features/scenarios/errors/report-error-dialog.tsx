@@ -52,7 +52,7 @@ interface ReportErrorDialogProps {
 }
 
 /** The dialog with the form for a new error report. */
-export default function ReportErrorDialog({ isOpen, ...props }: ReportErrorDialogProps) {
+export function ReportErrorDialog({ isOpen, ...props }: ReportErrorDialogProps) {
   const t = useTranslations('scenarioParts.errors')
   const { scenarioId, step, lineIds = [], onClose } = props
   // What is typed about one step, or about some lines, is none of another's.

@@ -5,11 +5,9 @@ import { useTranslations } from 'next-intl'
 import { type ComponentProps, Suspense } from 'react'
 import { DialogButton } from '@/components/shared/dialog-button'
 import type { Button } from '@/components/ui/button'
-import { lazyCode } from '@/lib/client/lazy-code'
 import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
 import type { ScenarioStep } from '@/lib/features/scenarios/steps/contract'
-
-const ReportErrorDialog = lazyCode(() => import('./report-error-dialog'), { isForChanges: true })
+import { LazyReportErrorDialog } from '../detail/lazy-forms'
 
 interface ReportErrorProps extends Pick<ComponentProps<typeof Button>, 'variant'> {
   scenarioId: string
@@ -27,10 +25,10 @@ export function ReportError({ scenarioId, variant, isRequestable }: ReportErrorP
       label={t('add')}
       isShortOnPhones={isRequestable}
       form={isRequestable ? 'errorReport' : undefined}
-      preload={ReportErrorDialog.preload}
+      preload={LazyReportErrorDialog.preload}
     >
       {(isOpen, setIsOpen) => (
-        <ReportErrorDialog scenarioId={scenarioId} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        <LazyReportErrorDialog scenarioId={scenarioId} isOpen={isOpen} onClose={() => setIsOpen(false)} />
       )}
     </DialogButton>
   )
@@ -53,7 +51,7 @@ export function ReportQuestion(props: ReportQuestionProps) {
   return (
     useHasBeenTrue(props.isOpen) && (
       <Suspense fallback={null}>
-        <ReportErrorDialog {...props} />
+        <LazyReportErrorDialog {...props} />
       </Suspense>
     )
   )

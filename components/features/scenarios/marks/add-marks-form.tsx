@@ -26,7 +26,7 @@ interface AddMarksFormProps {
 }
 
 /** Adds many marks at once: codes, one per line, then a preview of the parsed marks, then one call. */
-export default function AddMarksForm(props: AddMarksFormProps) {
+export function AddMarksForm(props: AddMarksFormProps) {
   const { scenarioId, draftKey, scans, onScansTaken, onClose } = props
   const t = useTranslations('productMarks.add')
   const translate = useTranslate()

@@ -9,10 +9,8 @@ import { LoadingState } from '@/components/shared/loading-state'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
-import { lazyCode } from '@/lib/client/lazy-code'
 import { useScanner } from '@/lib/client/use-scanner'
-
-const AddMarksForm = lazyCode(() => import('./add-marks-form'), { isForChanges: true })
+import { LazyAddMarksForm } from '../detail/lazy-forms'
 
 /** Of marks, and of goods without one. */
 const MARK_CODES = ['DataMatrix', 'QRCode', 'EAN13', 'EAN8', 'Code128'] as const
@@ -34,19 +32,20 @@ export function AddMarks({ scenarioId }: { scenarioId: string }) {
   return (
     <>
       <CameraButton
+        isShortOnPhones
         formats={MARK_CODES}
         onCode={(code) => setScans((waiting) => [...waiting, code])}
         onClosed={() => scans.length > 0 && setIsOpen(true)}
       />
-      <Button onClick={() => setIsOpen(true)}>
+      <Button title={t('open')} onClick={() => setIsOpen(true)}>
         <Icon of={Plus} />
-        {t('open')}
+        <span className="short-label">{t('open')}</span>
       </Button>
       <Dialog open={isOpen} onOpenChange={setIsOpen}>
         <DialogContent className="max-w-2xl" aria-describedby={undefined}>
           <DialogTitle>{t('open')}</DialogTitle>
           <Suspense fallback={<LoadingState />}>
-            <AddMarksForm
+            <LazyAddMarksForm
               scenarioId={scenarioId}
               draftKey={draftKey}
               scans={scans}

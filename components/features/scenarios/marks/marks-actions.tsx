@@ -27,7 +27,13 @@ export function MarksActions({ scenarioId, isAny }: MarksActionsProps) {
   return (
     <>
       {isAny && (
-        <DialogButton icon={ScanLine} label={t('deck.open')} variant="outline" preload={ScanDeck.preload}>
+        <DialogButton
+          icon={ScanLine}
+          label={t('deck.open')}
+          isShortOnPhones
+          variant="outline"
+          preload={ScanDeck.preload}
+        >
           {(isOpen, setIsOpen) =>
             isOpen && <ScanDeck scenarioId={scenarioId} onClose={() => setIsOpen(false)} />
           }
@@ -49,6 +55,7 @@ function MarkTools({ scenarioId, isAny }: MarksActionsProps) {
       <Menu
         variant="outline"
         align="end"
+        title={t('tools')}
         entries={[
           {
             id: 'correct',
@@ -61,7 +68,7 @@ function MarkTools({ scenarioId, isAny }: MarksActionsProps) {
         ]}
       >
         <Icon of={Wrench} />
-        {t('tools')}
+        <span className="short-label">{t('tools')}</span>
       </Menu>
       <Suspense fallback={null}>
         {hasOpenedCorrection && (

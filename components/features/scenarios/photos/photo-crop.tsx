@@ -19,7 +19,7 @@ interface PhotoCropProps {
 }
 
 /** Chooses the part of a photo that stays, by how much is cut off on each side. */
-export default function PhotoCrop({ photo, onCrop, onClose }: PhotoCropProps) {
+export function PhotoCrop({ photo, onCrop, onClose }: PhotoCropProps) {
   const t = useTranslations('receipts.edit')
   const common = useTranslations('common')
   const [margins, setMargins] = useState(NO_MARGINS)

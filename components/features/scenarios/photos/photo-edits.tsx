@@ -6,14 +6,12 @@ import { useTranslations } from 'next-intl'
 import { Suspense, useState } from 'react'
 import { useUndoable } from '@/components/shared/use-undoable'
 import { Icon } from '@/components/ui/icon'
-import { lazyCode } from '@/lib/client/lazy-code'
 import { refetchAffected } from '@/lib/client/refetch-affected'
 import { editPhoto, type PhotoEdit, undoPhotoEdit } from '@/lib/features/scenarios/photos/client'
 import type { ReceiptPhoto } from '@/lib/features/scenarios/photos/contract'
 import { RECEIPT_PHOTO } from '@/lib/features/scenarios/photos/rules'
+import { LazyPhotoCrop } from './lazy-forms'
 import { ViewerButton } from './viewer-button'
-
-const PhotoCrop = lazyCode(() => import('./photo-crop'), { isForChanges: true })
 
 interface PhotoEditsProps {
   scenarioId: string
@@ -46,7 +44,7 @@ export function PhotoEdits({ scenarioId, photo }: PhotoEditsProps) {
       </ViewerButton>
       {isCropping && (
         <Suspense fallback={null}>
-          <PhotoCrop
+          <LazyPhotoCrop
             photo={photo}
             onCrop={(crop) => {
               setIsCropping(false)

@@ -34,7 +34,7 @@ interface ReceiptDialogProps {
 }
 
 /** Takes the code of a receipt that could not be read: scanned or pasted into its first field, or typed value by value. */
-export default function ReceiptDialog({ scenarioId, reading, onClose }: ReceiptDialogProps) {
+export function ReceiptDialog({ scenarioId, reading, onClose }: ReceiptDialogProps) {
   const { photoId, text: former } = reading
   const t = useTranslations('receipts.form')
   const tQr = useTranslations('scenarioParts.transactions.qr')

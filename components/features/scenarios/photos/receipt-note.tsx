@@ -8,7 +8,6 @@ import { OutsideLink } from '@/components/shared/outside-link'
 import { useUndoable } from '@/components/shared/use-undoable'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { lazyCode } from '@/lib/client/lazy-code'
 import { useTranslate } from '@/lib/client/translate'
 import { useReadingChange } from '@/lib/features/scenarios/receipts/client'
 import type { ListedReading, SameReceipt } from '@/lib/features/scenarios/receipts/contract'
@@ -16,9 +15,7 @@ import { RECORD_PARAMETER } from '@/lib/features/scenarios/values'
 import { formatDottedDay } from '@/lib/shared/dates'
 import type { FiscalReceipt } from '@/lib/shared/fiscal-qr'
 import { writtenAmount } from '@/lib/shared/money'
-
-const ReceiptDialog = lazyCode(() => import('./receipt-dialog'), { isForChanges: true })
-const TransactionDialog = lazyCode(() => import('./transaction-dialog'), { isForChanges: true })
+import { LazyReceiptDialog, LazyTransactionDialog } from './lazy-forms'
 
 interface ReceiptNoteProps {
   scenarioId: string
@@ -194,9 +191,9 @@ function NoteActions({ scenarioId, name, reading }: Omit<ReceiptNoteProps, 'mayE
         </Button>
       )}
       <Suspense fallback={null}>
-        {open === 'type' && <ReceiptDialog scenarioId={scenarioId} reading={reading} onClose={close} />}
+        {open === 'type' && <LazyReceiptDialog scenarioId={scenarioId} reading={reading} onClose={close} />}
         {open === 'transaction' && (
-          <TransactionDialog scenarioId={scenarioId} reading={reading} onClose={close} />
+          <LazyTransactionDialog scenarioId={scenarioId} reading={reading} onClose={close} />
         )}
       </Suspense>
     </div>

@@ -23,7 +23,7 @@ interface TransactionDialogProps {
 }
 
 /** The form for a new transaction, filled with what a receipt says. */
-export default function TransactionDialog({ scenarioId, reading, onClose }: TransactionDialogProps) {
+export function TransactionDialog({ scenarioId, reading, onClose }: TransactionDialogProps) {
   const translate = useTranslate()
   const plant = useScenarioPlant(scenarioId)
   const { receipt, text, photoId } = reading

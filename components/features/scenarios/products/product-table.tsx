@@ -99,17 +99,19 @@ export function ProductTable(props: ProductTableProps) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
-        {!isReadOnly && <ProductToolbar state={state} count={chosen.length} {...editing} />}
-        <ColumnDialog choices={choices} hidden={hidden} onChange={(next) => change({ hidden: next })} />
-        <CopyRowsButton rows={chosen} toCells={toCells} size="sm" isByKeys={false} />
-        <TableExport
-          exporting={exporting}
-          failure="productLines.failures.export"
-          isDisabled={lines.length === 0}
-          size="sm"
-        />
-        {mayReport && <ReportLines scenarioId={scenario._id} lines={chosen} sheet={sheet} />}
-        <JumpToMarks />
+        <div className="phone-line gap-2 max-sm:flex-1 max-sm:basis-56">
+          {!isReadOnly && <ProductToolbar state={state} count={chosen.length} {...editing} />}
+          <ColumnDialog choices={choices} hidden={hidden} onChange={(next) => change({ hidden: next })} />
+          <CopyRowsButton rows={chosen} toCells={toCells} size="sm" isByKeys={false} />
+          <TableExport
+            exporting={exporting}
+            failure="productLines.failures.export"
+            isDisabled={lines.length === 0}
+            size="sm"
+          />
+          {mayReport && <ReportLines scenarioId={scenario._id} lines={chosen} sheet={sheet} />}
+          <JumpToMarks />
+        </div>
         {!isReadOnly && (
           <div className="ml-auto">
             <SaveNote state={state} onRetry={() => sheet.flush()} />

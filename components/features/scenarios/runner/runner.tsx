@@ -12,7 +12,7 @@ import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { isTypingIn } from '@/lib/client/page-keys'
 import { useLastShown } from '@/lib/client/use-last-shown'
 import { scenarioQuery } from '@/lib/features/scenarios/information/client'
-import { ReportQuestion } from '../errors/report-error'
+import { ReportErrorDialog } from '../errors/report-error-dialog'
 import { useStepReportText } from '../errors/use-step-report-text'
 import { RunClock } from './run-clock'
 import { RunHeader } from './run-header'
@@ -94,13 +94,15 @@ function Run({ scenarioId, place, onClose }: RunnerProps & { place: string }) {
         </div>
         {step && <StepControls step={step} run={run} mayEdit={mayEdit} />}
       </DialogContent>
-      <ReportQuestion
-        scenarioId={scenarioId}
-        description={reported ? describe(reported) : undefined}
-        step={reported ?? undefined}
-        isOpen={run.reported !== null}
-        onClose={run.endReport}
-      />
+      {reported && (
+        <ReportErrorDialog
+          scenarioId={scenarioId}
+          description={describe(reported)}
+          step={reported}
+          isOpen={run.reported !== null}
+          onClose={run.endReport}
+        />
+      )}
     </>
   )
 }

@@ -38,7 +38,7 @@ interface AddStepsDialogProps {
 }
 
 /** Picks steps of the repository, each with a quantity. The picks are kept if the dialog is closed by accident. */
-export default function AddStepsDialog({ scenarioId, isOpen, onClose }: AddStepsDialogProps) {
+export function AddStepsDialog({ scenarioId, isOpen, onClose }: AddStepsDialogProps) {
   const t = useTranslations('scenarioSteps.adding')
   const common = useTranslations('common')
   const translate = useTranslate()

@@ -28,6 +28,7 @@ import type { ScenarioStep, StepStatus } from '@/lib/features/scenarios/steps/co
 import { SCENARIO_STEP } from '@/lib/features/scenarios/steps/rules'
 import { choiceName } from '@/lib/shared/records'
 import { CommentsButton } from '../comments/comments-button'
+import { LazyAddStepsDialog } from '../detail/lazy-forms'
 import { StepReports } from '../errors/step-reports'
 import { MoveStep } from './move-step'
 import { ResponsibleField } from './person-name-input'
@@ -42,7 +43,6 @@ import { useOpenStep } from './use-open-step'
 import { useOrderedSteps } from './use-step-order'
 
 const RunsDialog = lazyCode(() => import('../runner/runs-dialog'))
-const AddStepsDialog = lazyCode(() => import('./add-steps-dialog'), { isForChanges: true })
 
 /** The estimated height of a row: two lines of text, or a card on a phone. */
 const ROW_HEIGHT = { wide: 52, narrow: 240 }
@@ -133,9 +133,9 @@ export default function StepsTab({ scenarioId }: { scenarioId: string }) {
           </>
         }
         add={
-          <DialogButton label={t('add')} preload={AddStepsDialog.preload}>
+          <DialogButton label={t('add')} preload={LazyAddStepsDialog.preload}>
             {(isOpen, setIsOpen) => (
-              <AddStepsDialog scenarioId={scenarioId} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+              <LazyAddStepsDialog scenarioId={scenarioId} isOpen={isOpen} onClose={() => setIsOpen(false)} />
             )}
           </DialogButton>
         }

@@ -2,24 +2,25 @@
 
 import { useTranslations } from 'next-intl'
 import type { DataColumns } from '@/components/shared/data-table/columns'
+import type { ChangeableLayout } from '@/components/shared/data-table/table-layout'
+import { ViewMenu } from '@/components/shared/data-table/view-menu'
 import { usePeriodText } from '@/components/shared/period-chip'
 import { useTranslate } from '@/lib/client/translate'
 import { parseRegisterView } from '@/lib/features/error-register/client'
 import type { RegisteredError } from '@/lib/features/error-register/contract'
 import { statusName } from '@/lib/features/error-register/rules'
 import type { ViewAddress } from '@/lib/features/scenarios/views/rules'
-import type { TableLayout } from '@/lib/shared/table-layout'
 import { columnLines } from '../views/describe-view'
 import { ViewsMenu } from '../views/views-menu'
 import { unnamed } from './further-filters'
 
-interface RegisterViewsMenuProps {
+interface RegisterViewMenusProps {
   columns: DataColumns<RegisteredError>
-  layout: TableLayout
+  layout: ChangeableLayout
 }
 
-/** The menu of the saved views of the register. */
-export function RegisterViewsMenu({ columns, layout }: RegisterViewsMenuProps) {
+/** The menus of the register: its saved views, and its columns. */
+export function RegisterViewMenus({ columns, layout }: RegisterViewMenusProps) {
   const views = useTranslations('scenarioViews')
   const t = useTranslations('errorRegister')
   const translate = useTranslate()
@@ -60,5 +61,10 @@ export function RegisterViewsMenu({ columns, layout }: RegisterViewsMenuProps) {
     ]
     return lines.filter(Boolean).join('\n')
   }
-  return <ViewsMenu list="errors" columns={columns} layout={layout} describe={describe} />
+  return (
+    <div className="flex gap-2">
+      <ViewsMenu list="errors" columns={columns} layout={layout} describe={describe} />
+      <ViewMenu columns={columns} layout={layout} />
+    </div>
+  )
 }
