@@ -5,7 +5,7 @@ interface CheckboxListProps<Value extends string> {
   legend: string
   options: readonly { value: Value; label: string }[]
   chosen: readonly Value[]
-  /** Called with what is chosen then, in the order of the options; what no option shows stays chosen. */
+  /** Called with the chosen values, in the order of the options; a value that no option shows stays chosen. */
   onChange: (chosen: Value[]) => void
   /** The label of a box that chooses all or none; absent without one. */
   all?: string

@@ -218,11 +218,12 @@ async function attempt(name: string, input: AnyInput, token: string | null): Pro
 
 // A change is shown before it is stored, so it must survive leaving or reloading the page. Browsers keep at most 64
 // KiB of request bodies alive in total, and refuse more.
-const KEPT_ALIVE_LENGTH = 2_000
+const MAX_KEEPALIVE_LENGTH = 2_000
 
 function outlivesPage(method: string, body: FormData | string | undefined): boolean {
   return (
-    method !== 'GET' && (body === undefined || (typeof body === 'string' && body.length <= KEPT_ALIVE_LENGTH))
+    method !== 'GET' &&
+    (body === undefined || (typeof body === 'string' && body.length <= MAX_KEEPALIVE_LENGTH))
   )
 }
 

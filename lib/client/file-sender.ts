@@ -22,9 +22,9 @@ export interface FileUpload<Target> {
   /** Why it failed. */
   error: unknown
   /** Whether the browser keeps it when the page is left. */
-  isKept: boolean
-  /** Whether an earlier page has left it. */
-  isLeft: boolean
+  isPersisted: boolean
+  /** Whether an earlier page has queued it. */
+  isFromEarlierPage: boolean
 }
 
 /** A file as it is sent. */
@@ -73,7 +73,16 @@ export class FileSender<Target> {
   add(target: Target, files: readonly File[], listener: UploadListener<Target>): void {
     const state = this.isComplete(target) ? 'waiting' : 'held'
     const added = files.map((file): FileUpload<Target> => {
-      return { id: newId(), target, file, state, share: 0, error: null, isKept: false, isLeft: false }
+      return {
+        id: newId(),
+        target,
+        file,
+        state,
+        share: 0,
+        error: null,
+        isPersisted: false,
+        isFromEarlierPage: false,
+      }
     })
     this.set([...this.uploads.get(), ...added])
     for (const { id } of added) void this.keep(id)
@@ -100,7 +109,7 @@ export class FileSender<Target> {
 
   /** Sends what an earlier page of this browser kept and could not send; once, however often it is called. */
   restore(listener: UploadListener<Target>): Promise<void> {
-    this.restoring ??= this.restoreKept(listener)
+    this.restoring ??= this.restoreQueued(listener)
     return this.restoring
   }
 
@@ -120,7 +129,9 @@ export class FileSender<Target> {
 
   /** Subscribes to the files that an earlier page has left and that were not taken. */
   useLeft(): FileUpload<Target>[] {
-    return this.uploads.use().filter(({ isLeft, state }) => isLeft && state === 'failed')
+    return this.uploads
+      .use()
+      .filter(({ isFromEarlierPage, state }) => isFromEarlierPage && state === 'failed')
   }
 
   private isComplete(target: Target): boolean {
@@ -140,15 +151,15 @@ export class FileSender<Target> {
     this.sendNext()
   }
 
-  private async restoreKept(listener: UploadListener<Target>): Promise<void> {
-    const queuedUploads = await this.queue.kept()
+  private async restoreQueued(listener: UploadListener<Target>): Promise<void> {
+    const queuedUploads = await this.queue.list()
     // Only now: meanwhile more may have been chosen.
     const listedIds = new Set(this.uploads.get().map(({ id }) => id))
     const restored = queuedUploads
       .filter(({ id }) => !listedIds.has(id))
       .map(({ refusal, ...upload }): FileUpload<Target> => {
         const state = refusal ? 'failed' : this.isComplete(upload.target) ? 'waiting' : 'held'
-        return { ...upload, state, share: 0, error: refusal, isKept: true, isLeft: true }
+        return { ...upload, state, share: 0, error: refusal, isPersisted: true, isFromEarlierPage: true }
       })
     this.set([...restored, ...this.uploads.get()])
     this.startBatch(restored, listener)
@@ -159,12 +170,12 @@ export class FileSender<Target> {
     const upload = this.find(id)
     if (!upload) return
     const { target, file, error } = upload
-    const isKept = await this.queue.keep({ id, target, file, refusal: readRefusal(error) })
+    const isPersisted = await this.queue.keep({ id, target, file, refusal: readRefusal(error) })
     const now = this.find(id)
     // Meanwhile it may have been sent or cancelled, or have got another target.
     if (!now) return void this.queue.drop(id)
     if (now.target !== target) return this.keep(id)
-    this.change(id, { isKept })
+    this.change(id, { isPersisted })
   }
 
   private sendNext(): void {
@@ -172,7 +183,7 @@ export class FileSender<Target> {
     if (next && !this.underWay && !this.pause.isOn()) void this.send(next)
   }
 
-  private async send({ id, target, file, isKept }: FileUpload<Target>): Promise<void> {
+  private async send({ id, target, file, isPersisted }: FileUpload<Target>): Promise<void> {
     const controller = new AbortController()
     const { signal } = controller
     this.underWay = { id, controller }
@@ -180,7 +191,7 @@ export class FileSender<Target> {
     const onProgress = (share: number) => this.change(id, { share })
     try {
       // Another tab, which lists it too, may have sent it, or its person may have cancelled it there.
-      const isWanted = !isKept || (await this.queue.isKept(id))
+      const isWanted = !isPersisted || (await this.queue.has(id))
       if (isWanted && !signal.aborted)
         await this.options.send({ target, file, idempotencyKey: id, signal, onProgress })
       this.underWay = null
@@ -226,7 +237,7 @@ export class FileSender<Target> {
   /** Asks before the page is left while that would lose a file. One that was refused is of no use to the next page. */
   private set(next: readonly FileUpload<Target>[]): void {
     this.uploads.set(next)
-    const isLost = next.some(({ isKept, error }) => !isKept && !isRefusal(error))
+    const isLost = next.some(({ isPersisted, error }) => !isPersisted && !isRefusal(error))
     if (isLost) this.stopAsking ??= askBeforeLeaving(() => true)
     if (isLost || !this.stopAsking) return
     this.stopAsking()

@@ -2,10 +2,10 @@ import { flushSync } from 'react-dom'
 import {
   BURST_LENGTH,
   END_KEYS,
-  LEAST_LENGTH,
   LONGEST_EARLY_PAUSE_MS,
   LONGEST_PAUSE_MS,
   LONGEST_RELEASE_MS,
+  MIN_SCAN_LENGTH,
   MODIFIER_KEYS,
   SCAN_END_MS,
   SHORTEST_HOLD_MS,
@@ -139,7 +139,7 @@ export function watchForScans(onScan: () => void): () => void {
     // One key that is pressed again and again, such as + of a picture, is no code.
     isVaried = length > 1 && (isVaried || event.key !== first)
     // A person who looks for an entry of a list may be quick.
-    if (isVaried && length >= (isList(event.target) ? LEAST_LENGTH : BURST_LENGTH)) take(event)
+    if (isVaried && length >= (isList(event.target) ? MIN_SCAN_LENGTH : BURST_LENGTH)) take(event)
   }
   // Behind the listeners of what takes scans, which are the window's.
   document.addEventListener('keydown', follow, true)

@@ -38,7 +38,7 @@ export function leaveFor(address: string): void {
 }
 
 /** Loads the page again without asking: what it holds is restored. */
-export function reloadKept(): void {
+export function reloadWithoutQuestion(): void {
   isFree = true
   window.location.reload()
 }

@@ -36,27 +36,27 @@ export function createPersistedList<Item extends { id: string }>(
   draft: ListDraft<Item>,
 ): PersistedList<Item> {
   const items = createStore<readonly Item[]>([])
-  const keptIds = new Set<string>()
+  const persistedIds = new Set<string>()
   let isDraftRead = false
   let stopAsking: (() => void) | null = null
   let restoring: Promise<void> | null = null
 
-  function holdUnkept(): void {
-    const unkept = items.get().filter(({ id }) => !keptIds.has(id))
-    const isLost = unkept.length > 0
+  function holdUnsaved(): void {
+    const unsaved = items.get().filter(({ id }) => !persistedIds.has(id))
+    const isLost = unsaved.length > 0
     // What an earlier page has left in it is still needed.
-    if (isDraftRead) keepDraft(draft.name, isLost ? unkept : null)
+    if (isDraftRead) keepDraft(draft.name, isLost ? unsaved : null)
     if (isLost) stopAsking ??= askBeforeLeaving(() => true)
     else stopAsking?.()
     if (!isLost) stopAsking = null
   }
 
   async function keep(item: Item): Promise<void> {
-    const isKept = await queue.keep(item)
+    const isPersisted = await queue.keep(item)
     // Meanwhile it may have been sent.
     if (!items.get().some(({ id }) => id === item.id)) return queue.drop(item.id)
-    if (isKept) keptIds.add(item.id)
-    holdUnkept()
+    if (isPersisted) persistedIds.add(item.id)
+    holdUnsaved()
   }
 
   function set(next: readonly Item[]): void {
@@ -67,10 +67,10 @@ export function createPersistedList<Item extends { id: string }>(
     const stay = new Set(next.map(({ id }) => id))
     for (const { id } of before) {
       if (stay.has(id)) continue
-      keptIds.delete(id)
+      persistedIds.delete(id)
       void queue.drop(id)
     }
-    holdUnkept()
+    holdUnsaved()
   }
 
   function restoreDraft(): void {
@@ -79,7 +79,7 @@ export function createPersistedList<Item extends { id: string }>(
     const left = (Array.isArray(stored) ? stored : []).map(jsonObject).filter((item) => item !== null)
     const drafted = left.map(draft.toItem).filter((item) => item !== null)
     if (drafted.length > 0) set([...drafted, ...items.get()])
-    else holdUnkept()
+    else holdUnsaved()
   }
 
   async function restorable(kept: Item[]): Promise<Item[]> {
@@ -91,11 +91,11 @@ export function createPersistedList<Item extends { id: string }>(
 
   async function restore(): Promise<void> {
     restoreDraft()
-    const kept = await restorable(await queue.kept())
+    const kept = await restorable(await queue.list())
     // Only now: meanwhile more may have been entered.
     const known = new Set(items.get().map(({ id }) => id))
     const left = kept.filter(({ id }) => !known.has(id))
-    for (const { id } of left) keptIds.add(id)
+    for (const { id } of left) persistedIds.add(id)
     if (left.length > 0) items.set([...left, ...items.get()])
   }
 
@@ -107,6 +107,6 @@ export function createPersistedList<Item extends { id: string }>(
       restoring ??= restore()
       return restoring
     },
-    isTaken: async ({ id }) => keptIds.has(id) && !(await queue.isKept(id)),
+    isTaken: async ({ id }) => persistedIds.has(id) && !(await queue.has(id)),
   }
 }

@@ -19,9 +19,9 @@ export interface PersistedQueue<Item extends { id: string }> {
   keep: (item: Item) => Promise<boolean>
   drop: (id: string) => Promise<void>
   /** Returns whether an item is still kept: another tab may have sent or dropped it. True where the browser can't say. */
-  isKept: (id: string) => Promise<boolean>
+  has: (id: string) => Promise<boolean>
   /** Returns the items that were kept, in the order of their ids. */
-  kept: () => Promise<Item[]>
+  list: () => Promise<Item[]>
 }
 
 /**
@@ -37,14 +37,14 @@ export function createPersistedQueue<Item extends { id: string }>(
   }
   return {
     drop,
-    isKept: async (id) => (await inStore('readonly', (store) => store.count(id))) !== 0,
+    has: async (id) => (await inStore('readonly', (store) => store.count(id))) !== 0,
     keep: async (item) => {
       const stored = { ...item, queue: name, owner: ownerNow(), keptAt: Date.now() }
-      const isKept = (await inStore('readwrite', (store) => store.put(stored))) !== null
-      if (isKept) mayHaveQueued.set(true)
-      return isKept
+      const isPersisted = (await inStore('readwrite', (store) => store.put(stored))) !== null
+      if (isPersisted) mayHaveQueued.set(true)
+      return isPersisted
     },
-    kept: async () => {
+    list: async () => {
       const found: Item[] = []
       const key = [ownerNow(), name]
       const all: unknown[] = (await inStore('readonly', (store) => store.index(QUEUE).getAll(key))) ?? []
@@ -76,7 +76,7 @@ export async function lookForQueued(): Promise<void> {
 }
 
 /** Drops what waits to be sent of the person who signs out; what others have left waits for their return. */
-export async function forgetKept(): Promise<void> {
+export async function clearQueues(): Promise<void> {
   if (await hasDatabase()) await dropAll(OWNER, ownerNow())
 }
 

@@ -9,7 +9,7 @@ export type RefreshOutcome = 'refreshed' | 'refused' | 'unreachable'
 
 // The server answers a used refresh token with the same new pair for 10 s, and revokes the session after that. So a
 // lost answer is requested once more, soon enough to fall within that time.
-const ATTEMPTS = 2
+const MAX_ATTEMPTS = 2
 const ATTEMPT_MS = 8_000
 
 const LOCK = 'uta-refresh'
@@ -83,7 +83,7 @@ async function refresh(failedToken: string | null): Promise<RefreshOutcome> {
 
 async function requestTokens(refreshToken: string): Promise<{ status: number; body: unknown } | null> {
   const path = hasOnlyAuthToken() ? '/api/telegram-auth/refresh-token' : '/api/auth/refresh'
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     try {
       const response = await fetch(path, {
         method: 'POST',

@@ -1,6 +1,6 @@
 'use client'
 
-import { outlivesReload, reloadKept } from './leaving'
+import { outlivesReload, reloadWithoutQuestion } from './leaving'
 
 /** Begins the names under which the tab keeps what it was reloaded for. */
 const PREFIX = 'reloaded-for:'
@@ -18,7 +18,7 @@ const DIALOGS = '[role="dialog"], [role="alertdialog"]'
  * What would be lost by it keeps it from being reloaded.
  */
 export function reloadOnceFor(cause: string): void {
-  if (outlivesReload() && claim(cause)) reloadKept()
+  if (outlivesReload() && claim(cause)) reloadWithoutQuestion()
 }
 
 /**

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { outlivesReload, reloadKept } from './leaving'
+import { outlivesReload, reloadWithoutQuestion } from './leaving'
 import { clearStoredSession, hasStoredSession, storedUserId } from './session-store'
 import { goToSignIn } from './sign-in-page'
 
@@ -31,7 +31,8 @@ export function useSessionSync(): void {
       if (userId === null) return
       if (!hasStoredSession()) goToSignIn()
       // The browser asks where a reload would lose what this person has typed.
-      else if (storedUserId() !== userId) outlivesReload() ? reloadKept() : window.location.reload()
+      else if (storedUserId() !== userId)
+        outlivesReload() ? reloadWithoutQuestion() : window.location.reload()
     })
   }, [])
 }

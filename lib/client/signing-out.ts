@@ -1,6 +1,6 @@
 import { forgetDrafts } from './drafts'
-import { leaveFor, reloadKept } from './leaving'
-import { forgetKept } from './persisted-queue'
+import { leaveFor, reloadWithoutQuestion } from './leaving'
+import { clearQueues } from './persisted-queue'
 import { belongsToOtherPerson, clearStoredSession } from './session-store'
 import { noteLoggingOut } from './sign-in-page'
 
@@ -11,14 +11,14 @@ import { noteLoggingOut } from './sign-in-page'
  * @throws what `end` throws; the page is not left then
  */
 export async function logOutWith(end: () => Promise<void>): Promise<void> {
-  if (belongsToOtherPerson()) return reloadKept()
+  if (belongsToOtherPerson()) return reloadWithoutQuestion()
   noteLoggingOut(true)
   try {
     await end()
     // What is stored by now may be the session of a person who signed in meanwhile: it is theirs to end.
-    if (belongsToOtherPerson()) return reloadKept()
+    if (belongsToOtherPerson()) return reloadWithoutQuestion()
     forgetDrafts()
-    await forgetKept()
+    await clearQueues()
     clearStoredSession()
     leaveFor('/auth')
   } catch (error) {

@@ -18,7 +18,7 @@ export interface Unsent {
 type KeptChange = Pick<Unsent, 'of'> & { sent: SentChange }
 
 /** The key of the unsent changes among the tab's drafts. */
-const KEPT = 'unsent'
+const DRAFT_KEY = 'unsent'
 
 const unsent = createStore<readonly Unsent[]>([])
 
@@ -27,7 +27,7 @@ export const useUnsent = unsent.use
 function set(next: readonly Unsent[]): void {
   unsent.set(next)
   const kept = next.flatMap(({ of, sent }): KeptChange[] => (sent ? [{ of, sent }] : []))
-  keepDraft(KEPT, kept.length > 0 ? kept : null)
+  keepDraft(DRAFT_KEY, kept.length > 0 ? kept : null)
 }
 
 /** Returns whether there is a change that was not sent. */
@@ -68,7 +68,7 @@ export function resumeUnsent(send: (kept: KeptChange) => Promise<void>): void {
 
 // An older release may have written it.
 function keptChanges(): KeptChange[] {
-  const kept = storedDraft(KEPT)
+  const kept = storedDraft(DRAFT_KEY)
   return Array.isArray(kept) ? kept.filter(isKeptChange) : []
 }
 

@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { TabStorage } from '@/tests/fixtures/tab-storage'
 import { ApiError, isRefusal } from './api-error'
-import { forgetKept, isAnythingQueued, lookForQueued, QUEUE_DATABASE } from './persisted-queue'
+import { clearQueues, isAnythingQueued, lookForQueued, QUEUE_DATABASE } from './persisted-queue'
 import { createUploadQueue } from './upload-queue'
 
 const session = vi.hoisted(() => ({ userId: 'anna' }))
@@ -25,21 +25,21 @@ beforeEach(() => {
 test('files come back in their order with their bytes and where they go, until they are dropped', async () => {
   await queue.keep({ id: '2', target: 'scenario 2', file: photo('b.jpg'), refusal: null })
   await queue.keep({ id: '1', target: 'scenario 1', file: photo('a.jpg'), refusal: null })
-  const kept = await queue.kept()
+  const kept = await queue.list()
   expect(kept.map(({ id, target, file }) => [id, target, file.name, file.type])).toEqual([
     ['1', 'scenario 1', 'a.jpg', 'image/jpeg'],
     ['2', 'scenario 2', 'b.jpg', 'image/jpeg'],
   ])
   expect(await kept[1]?.file.text()).toBe('bytes of b.jpg')
   await queue.drop('1')
-  expect([await queue.isKept('1'), await queue.isKept('2')]).toEqual([false, true])
-  expect((await queue.kept()).map(({ id }) => id)).toEqual(['2'])
+  expect([await queue.has('1'), await queue.has('2')]).toEqual([false, true])
+  expect((await queue.list()).map(({ id }) => id)).toEqual(['2'])
 })
 
 test('a file that was refused comes back with the reason', async () => {
   const refusal = new ApiError({ code: 'too_large', status: 413, message: 'Too large' })
   await queue.keep({ id: '1', target: 'scenario', file: photo('a.jpg'), refusal })
-  const [kept] = await queue.kept()
+  const [kept] = await queue.list()
   expect(kept?.refusal?.message).toBe('Too large')
   expect(isRefusal(kept?.refusal)).toBe(true)
 })
@@ -48,25 +48,25 @@ test('another queue, another person and a target of an older release are left ou
   await queue.keep({ id: '1', target: 'scenario', file: photo('a.jpg'), refusal: null })
   const older = createUploadQueue('photos', (stored) => stored)
   await older.keep({ id: '2', target: { of: 'older' }, file: photo('b.jpg'), refusal: null })
-  expect(await createUploadQueue('others', toTarget).kept()).toEqual([])
+  expect(await createUploadQueue('others', toTarget).list()).toEqual([])
   session.userId = 'boris'
-  expect(await queue.kept()).toEqual([])
+  expect(await queue.list()).toEqual([])
   session.userId = 'anna'
-  expect((await queue.kept()).map(({ id }) => id)).toEqual(['1'])
-  expect((await older.kept()).map(({ id }) => id)).toEqual(['1'])
+  expect((await queue.list()).map(({ id }) => id)).toEqual(['1'])
+  expect((await older.list()).map(({ id }) => id)).toEqual(['1'])
 })
 
 test('a person who signs in again finds what they have left, also after another one, who does not', async () => {
   await queue.keep({ id: '1', target: 'scenario', file: photo('a.jpg'), refusal: null })
   await lookForQueued()
   expect(await isAnythingQueued()).toBe(true)
-  expect((await queue.kept()).map(({ id }) => id)).toEqual(['1'])
+  expect((await queue.list()).map(({ id }) => id)).toEqual(['1'])
   session.userId = 'boris'
   expect(await isAnythingQueued()).toBe(false)
   await lookForQueued()
-  expect(await queue.kept()).toEqual([])
+  expect(await queue.list()).toEqual([])
   session.userId = 'anna'
-  expect((await queue.kept()).map(({ id }) => id)).toEqual(['1'])
+  expect((await queue.list()).map(({ id }) => id)).toEqual(['1'])
 })
 
 test('what could not be sent for two weeks is dropped', async () => {
@@ -77,12 +77,12 @@ test('what could not be sent for two weeks is dropped', async () => {
   now.mockReturnValue(day)
   await queue.keep({ id: '2', target: 'scenario', file: photo('b.jpg'), refusal: null })
   now.mockReturnValue(14.5 * day)
-  expect((await queue.kept()).map(({ id }) => id)).toEqual(['2'])
-  expect(await queue.isKept('1')).toBe(false)
+  expect((await queue.list()).map(({ id }) => id)).toEqual(['2'])
+  expect(await queue.has('1')).toBe(false)
   session.userId = 'boris'
   now.mockReturnValue(15.5 * day)
   await lookForQueued()
-  expect(await queue.isKept('2')).toBe(false)
+  expect(await queue.has('2')).toBe(false)
   now.mockRestore()
 })
 
@@ -90,10 +90,10 @@ test('signing out leaves nothing behind, but what waits of somebody else who use
   await queue.keep({ id: '1', target: 'scenario', file: photo('a.jpg'), refusal: null })
   session.userId = 'boris'
   await queue.keep({ id: '2', target: 'scenario', file: photo('b.jpg'), refusal: null })
-  await forgetKept()
-  expect(await queue.kept()).toEqual([])
+  await clearQueues()
+  expect(await queue.list()).toEqual([])
   session.userId = 'anna'
-  expect((await queue.kept()).map(({ id }) => id)).toEqual(['1'])
+  expect((await queue.list()).map(({ id }) => id)).toEqual(['1'])
 })
 
 test('nothing is read where nothing of the person waits, and never the files of others', async () => {
@@ -108,7 +108,7 @@ test('nothing is read where nothing of the person waits, and never the files of 
   await lookForQueued()
   expect(await isAnythingQueued()).toBe(true)
   expect(found).not.toHaveBeenCalled()
-  expect(await queue.kept()).toEqual([])
+  expect(await queue.list()).toEqual([])
   session.userId = 'boris'
   expect(await isAnythingQueued()).toBe(false)
   expect(read).not.toHaveBeenCalled()
@@ -126,7 +126,7 @@ test('what an older release has kept is found', async () => {
   opened.result.close()
   await lookForQueued()
   expect(await isAnythingQueued()).toBe(true)
-  expect((await queue.kept()).map(({ id }) => id)).toEqual(['1'])
+  expect((await queue.list()).map(({ id }) => id)).toEqual(['1'])
 })
 
 test('a browser without room says that the file is not kept', async () => {
@@ -135,6 +135,6 @@ test('a browser without room says that the file is not kept', async () => {
     throw new DOMException('no room', 'QuotaExceededError')
   })
   expect(await queue.keep({ id: '1', target: 'scenario', file: photo('a.jpg'), refusal: null })).toBe(false)
-  expect(await queue.isKept('1')).toBe(true)
-  expect(await queue.kept()).toEqual([])
+  expect(await queue.has('1')).toBe(true)
+  expect(await queue.list()).toEqual([])
 })

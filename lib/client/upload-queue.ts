@@ -49,8 +49,8 @@ export function createUploadQueue<Target>(
       const message = refusal?.message ?? null
       return bytes !== null && queue.keep({ id, target, bytes, type, filename, refusal: message })
     },
-    kept: async () =>
-      (await queue.kept()).map(({ id, target, bytes, type, filename, refusal: message }) => ({
+    list: async () =>
+      (await queue.list()).map(({ id, target, bytes, type, filename, refusal: message }) => ({
         id,
         target,
         file: new File([bytes], filename, { type }),

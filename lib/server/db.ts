@@ -14,7 +14,7 @@ export { Prisma }
 /** An open transaction: it has the same calls as the client. */
 export type TransactionClient = Prisma.TransactionClient
 
-const CONNECTIONS = 8
+const MAX_CONNECTIONS = 8
 /** Of their own: every call begins with a statement that must not wait behind the transactions of other calls. */
 const FIRST_CONNECTIONS = 2
 const TRANSACTION_LIMITS = { maxWait: 10_000, timeout: 30_000 }
@@ -22,8 +22,8 @@ const TRANSACTION_LIMITS = { maxWait: 10_000, timeout: 30_000 }
 const RETRY_AFTER_MS = 50
 
 /** Number of prepared statements that a connection keeps: more would cost memory and save little. */
-const PREPARED_STATEMENTS = 200
-const SEEN_ONCE = 1_000
+const MAX_PREPARED_STATEMENTS = 200
+const MAX_SEEN_STATEMENTS = 1_000
 
 /**
  * Names statements that recur, so that PostgreSQL parses and plans each once a connection. A statement that is seen
@@ -35,9 +35,9 @@ function statementNames(): (query: { sql: string }) => string {
   return ({ sql }) => {
     const known = names.get(sql)
     if (known !== undefined) return known
-    if (names.size === PREPARED_STATEMENTS) return ''
+    if (names.size === MAX_PREPARED_STATEMENTS) return ''
     if (seen.delete(sql)) names.set(sql, `uta_${names.size}`)
-    else if (seen.size < SEEN_ONCE) seen.add(sql)
+    else if (seen.size < MAX_SEEN_STATEMENTS) seen.add(sql)
     else seen.clear()
     return names.get(sql) ?? ''
   }
@@ -45,7 +45,7 @@ function statementNames(): (query: { sql: string }) => string {
 
 function connect() {
   const connectionString = environment().DATABASE_URL
-  const pool = new LimitedPool({ connectionString, max: CONNECTIONS })
+  const pool = new LimitedPool({ connectionString, max: MAX_CONNECTIONS })
   const firstPool = new LimitedPool({ connectionString, max: FIRST_CONNECTIONS })
   databaseState.isAway = async () => (await firstPool.isUnreachable()) || pool.isUnreachable()
   const statementName = statementNames()

@@ -17,7 +17,7 @@ const READ_ITEM_MS = 30 * DAY_MS
 const INBOX_ITEM_MS = 180 * DAY_MS
 /** Milliseconds for which the picture of a photo before it was turned or cropped is kept. */
 const EARLIER_PHOTO_MS = 30 * DAY_MS
-const FILES_AN_HOUR = 10_000
+const MAX_FILES_PER_HOUR = 10_000
 
 /**
  * Deletes what has expired: challenges, limits, idempotency keys, sessions with their tokens, notifications,
@@ -43,7 +43,7 @@ export const housekeeping = defineJob({
     })
     await prisma.scenarioView.deleteMany({ where: { deletedAt: before(VIEW_MS) } })
     await prisma.earlierPhotoFile.deleteMany({ where: { replacedAt: before(EARLIER_PHOTO_MS) } })
-    await removeUnclaimedFiles(FILES_AN_HOUR)
+    await removeUnclaimedFiles(MAX_FILES_PER_HOUR)
     await recountTallies()
   },
 })

@@ -11,7 +11,7 @@ import { runInBackground } from './process-wide'
 import { InterruptibleWait, pause } from './waiting'
 
 const SCHEMA = 'jobs'
-const CONNECTIONS = 3
+const MAX_CONNECTIONS = 3
 const REPEAT_CHECK_MS = 60_000
 /** Milliseconds between polls for jobs that are scheduled for a later time; others are announced. */
 const POLL_MS = 30_000
@@ -88,7 +88,7 @@ async function createQueue(boss: PgBoss, name: string): Promise<void> {
 }
 
 async function prepare(): Promise<PgBoss> {
-  const pool = new LimitedPool({ connectionString: environment().DATABASE_URL, max: CONNECTIONS })
+  const pool = new LimitedPool({ connectionString: environment().DATABASE_URL, max: MAX_CONNECTIONS })
   pool.on('error', (failure) => logger.warn({ failure: describeError(failure) }, 'job queue'))
   const boss = new PgBoss({
     db: { executeSql: (sql, values) => pool.query(sql, values) },

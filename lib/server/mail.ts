@@ -8,7 +8,7 @@ import { reportingCall } from './logger'
  * reminders do.
  */
 const STEP_LIMIT_MS = 10_000
-const WHOLE_LIMIT_MS = 30_000
+const TOTAL_LIMIT_MS = 30_000
 const PORTS = { 'smtp:': 587, 'smtps:': 465 } as const
 
 interface Mail {
@@ -46,7 +46,7 @@ export function isMailConfigured(): boolean {
  */
 export async function sendMail(
   { to, subject, text, html, picture }: Mail,
-  limitMs = WHOLE_LIMIT_MS,
+  limitMs = TOTAL_LIMIT_MS,
 ): Promise<void> {
   const { SMTP_URL, APP_URL } = environment()
   if (SMTP_URL === undefined) throw new MailFailure('unreachable')

@@ -9,14 +9,14 @@ import { processWide } from './process-wide'
 import { yieldToEventLoop } from './waiting'
 
 /** Maximum number of bytes of all bodies that are being received or worked on. */
-const BODIES_AT_ONCE = 64 * MEBIBYTE
+const MAX_BODY_BYTES_IN_FLIGHT = 64 * MEBIBYTE
 const RETRY_AFTER_SECONDS = 5
 
 const held = processWide('request-bodies', () => ({ total: 0, bytes: new WeakMap<Request, number>() }))
 
 /** @throws AppError `unavailable` when all bodies together are too large. */
 function hold(request: Request, bytes: number): void {
-  if (held.total + bytes > BODIES_AT_ONCE)
+  if (held.total + bytes > MAX_BODY_BYTES_IN_FLIGHT)
     throw new AppError('unavailable', 'errors.busy', { retryAfterSeconds: RETRY_AFTER_SECONDS })
   held.total += bytes
   held.bytes.set(request, (held.bytes.get(request) ?? 0) + bytes)

@@ -109,7 +109,7 @@ async function shareAnswer<P extends Schema, Q extends Schema, D extends Schema>
 }
 
 /** Number of rows that are read at a time where a whole list is answered. */
-const LIST_ROWS = 1_000
+const ROWS_PER_BATCH = 1_000
 
 interface ListCall {
   /** Whether no page was asked for; what only pages have beside their rows is not needed then. */
@@ -168,7 +168,7 @@ async function answerWhole<
   endpoint: Pick<Endpoint<Schema, Q, Schema, D>, 'data' | 'status' | 'path'>,
   call: Asked,
   handle: (call: Asked & ListCall) => Promise<z.input<D>>,
-  { batchRows = LIST_ROWS }: ListOptions,
+  { batchRows = ROWS_PER_BATCH }: ListOptions,
 ) {
   const readPage = (paging: Paging) => handle({ ...call, query: { ...call.query, ...paging }, isWhole: true })
   const { wholeList } = await import('./whole-list')

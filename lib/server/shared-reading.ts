@@ -8,8 +8,8 @@ import { CompleteBody, completeAnswer, completeBody, processWide } from './proce
 
 // What does not depend on the person is read once for all who ask at the same time.
 
-/** Milliseconds for which a value is kept at most: some say what is overdue now. */
-const KEPT_MS = 10_000
+/** Maximum milliseconds for which a value is kept: some of them depend on the current time. */
+const MAX_AGE_MS = 10_000
 /** Readings of one key take at most this share of the time, unless the pause would be longer than the longest. */
 const BUSY_SHARE = 1 / 4
 
@@ -130,7 +130,7 @@ export class SharedReadings<Value> {
   }
 }
 
-const isFresh = ({ beganAt }: { beganAt: number }) => performance.now() - beganAt < KEPT_MS
+const isFresh = ({ beganAt }: { beganAt: number }) => performance.now() - beganAt < MAX_AGE_MS
 
 /** An answer as bytes, so that it is written once. */
 interface Answer {

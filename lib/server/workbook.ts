@@ -4,7 +4,7 @@ import { isSpreadsheetError } from '@/lib/shared/spreadsheet-error'
 import { plainCell, type TableCell } from '@/lib/shared/spreadsheet-text'
 import { writeZip } from './zip'
 
-const WIDEST = 60
+const MAX_COLUMN_WIDTH = 60
 const MEASURED_ROWS = 200
 
 type Rows = AsyncGenerator<TableCell[][], void>
@@ -78,7 +78,10 @@ async function* sheetPart(rows: Rows): AsyncGenerator<string, void> {
 
 function columnWidths(sample: TableCell[][]): string {
   const columns = (sample[0] ?? []).map((_, column) => {
-    const width = Math.min(WIDEST, Math.max(...sample.map((row) => shownLength(row[column] ?? ''))) + 2)
+    const width = Math.min(
+      MAX_COLUMN_WIDTH,
+      Math.max(...sample.map((row) => shownLength(row[column] ?? ''))) + 2,
+    )
     return `<col min="${column + 1}" max="${column + 1}" width="${width}" customWidth="1"/>`
   })
   return columns.length > 0 ? `<cols>${columns.join('')}</cols>` : ''

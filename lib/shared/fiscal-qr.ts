@@ -29,7 +29,7 @@ const NUMBER = /^\d{1,10}$/
 const KINDS = [1, 2, 3, 4] as const
 
 /** The number of keys from which on a text is taken for a fiscal QR code. */
-const FEWEST_KEYS = 3
+const MIN_KEYS = 3
 
 /**
  * Reads the text of a fiscal QR code, whatever the order and case of its keys. Returns null for any other text, and the
@@ -44,7 +44,7 @@ export function readFiscalQr(text: string): FiscalReading | null {
     .map((pair) => /^(\w{1,2})=(.*)$/.exec(pair))
   const values = (key: FiscalKey) =>
     pairs.flatMap((pair) => (pair?.[1]?.toLowerCase() === key ? [pair[2] ?? ''] : []))
-  if (FISCAL_KEYS.filter((key) => values(key).length > 0).length < FEWEST_KEYS) return null
+  if (FISCAL_KEYS.filter((key) => values(key).length > 0).length < MIN_KEYS) return null
   const only = (key: FiscalKey) => (values(key).length === 1 ? (values(key)[0] ?? '') : '')
   const matching = (key: FiscalKey, shape: RegExp) => (shape.test(only(key)) ? only(key) : null)
   const [time, sum, kind] = [toTime(only('t')), toSum(only('s')), toKind(only('n'))]

@@ -17,7 +17,7 @@ export const SCAN_END_MS = 150
 export const BURST_LENGTH = 4
 
 /** A code of fewer characters is no scan. */
-export const LEAST_LENGTH = 8
+export const MIN_SCAN_LENGTH = 8
 
 /** The keys that a scanner types behind a code. */
 export const END_KEYS: readonly string[] = ['Enter', 'Tab']

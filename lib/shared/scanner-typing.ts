@@ -2,9 +2,9 @@ import { SEPARATOR } from './gs1'
 import {
   BURST_LENGTH,
   END_KEYS,
-  LEAST_LENGTH,
   LONGEST_EARLY_PAUSE_MS,
   LONGEST_PAUSE_MS,
+  MIN_SCAN_LENGTH,
   MODIFIER_KEYS,
   SCAN_END_MS,
 } from './key-burst'
@@ -87,7 +87,7 @@ export class ScannerTyping {
   #beginsAsScan(): boolean {
     return (
       this.#beginning.test(this.#text) ||
-      (this.#text.length >= LEAST_LENGTH && this.#beginning.test(this.#early + this.#text))
+      (this.#text.length >= MIN_SCAN_LENGTH && this.#beginning.test(this.#early + this.#text))
     )
   }
 
@@ -108,7 +108,7 @@ export class ScannerTyping {
    */
   end(isByKey = false): string | null {
     const isScan = this.#isTaken || (isByKey && this.#only === undefined)
-    const code = isScan && this.#text.length >= LEAST_LENGTH ? toCode(this.#early + this.#text) : null
+    const code = isScan && this.#text.length >= MIN_SCAN_LENGTH ? toCode(this.#early + this.#text) : null
     this.#reset()
     return code
   }

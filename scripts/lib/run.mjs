@@ -15,7 +15,7 @@ import { ROOT } from './paths.mjs'
  * }} RunOptions
  */
 
-const KEPT_OUTPUT = 200_000
+const MAX_OUTPUT_LENGTH = 200_000
 
 /**
  * Runs a program to its end. It gets its own process group, so that a terminal's Ctrl-C reaches it
@@ -61,7 +61,7 @@ export function run(command, args, { env = {}, inherits = true, cwd = ROOT, onLi
       let rest = ''
       stream.setEncoding('utf8')
       stream.on('data', (text) => {
-        output = (output + text).slice(-KEPT_OUTPUT)
+        output = (output + text).slice(-MAX_OUTPUT_LENGTH)
         if (!onLine) return
         const lines = (rest + text).split('\n')
         rest = lines.pop() ?? ''

@@ -30,8 +30,8 @@ vi.mock('@/lib/client/upload-queue', async () => ({
       return true
     },
     drop: async (id: string) => void browser.kept.delete(id),
-    isKept: async (id: string) => browser.kept.has(id),
-    kept: async () => {
+    has: async (id: string) => browser.kept.has(id),
+    list: async () => {
       await browser.beforeRead()
       return [...browser.kept.values()]
     },

@@ -18,7 +18,7 @@ export function AttachmentUploadRow({ upload }: { upload: AttachmentUpload }) {
   const t = useTranslations('attachments')
   const client = useQueryClient()
   const isHeldUp = attachmentsHeldUp.use()
-  const { id, file, state, share, error, isKept } = upload
+  const { id, file, state, share, error, isPersisted } = upload
   const { name } = file
   return (
     <li className="flex items-center gap-3 rounded-md border px-3 py-2 text-sm">
@@ -31,7 +31,7 @@ export function AttachmentUploadRow({ upload }: { upload: AttachmentUpload }) {
         )}
         {state === 'waiting' && isHeldUp && (
           <p role="status" className="text-muted-foreground text-xs">
-            {isKept ? t('waiting') : t('notKept', { name })}
+            {isPersisted ? t('waiting') : t('notKept', { name })}
           </p>
         )}
         {(state === 'sending' || (state === 'waiting' && !isHeldUp)) && (

@@ -62,8 +62,8 @@ function Outcome({ of: comparison, currency }: { of: SnapshotComparison; currenc
   const outcome = comparisonOutcome(comparison, currency, translate)
   if (!explanation) return <span className={cn(state === 'differs' && 'text-tone-red')}>{outcome}</span>
   return (
-    <>
+    <span>
       {outcome}. {explanation.by}, <Moment value={explanation.at} />: {explanation.comment}
-    </>
+    </span>
   )
 }

@@ -1,30 +1,27 @@
 import type { ReactNode } from 'react'
+import { stackLabels } from '@/components/shared/data-table/stack-labels'
 import { KEYBOARD_SCROLLABLE } from '@/components/ui/keyboard-scrollable'
-import { cn } from '@/lib/shared/cn'
 
 interface PaperTableProps {
   label: string
   head: readonly string[]
+  /** Their cells are texts, or one element each. */
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
   /** The titles of the columns of numbers. */
   numbers?: readonly string[]
 }
 
-/** A table of a protocol, on the screen and on paper. It scrolls where a phone has no room for it. */
+/** A table of a protocol, on the screen and on paper. On a phone each row is a card. */
 export function PaperTable({ label, head, rows, numbers = [] }: PaperTableProps) {
-  const alignment = (title: string | undefined) =>
-    title !== undefined && numbers.includes(title) ? 'text-right tabular-nums' : 'text-left'
+  const kindOf = (title: string | undefined) =>
+    title !== undefined && numbers.includes(title) ? 'number' : undefined
   return (
     <section aria-label={label} {...KEYBOARD_SCROLLABLE} className="overflow-x-auto print:overflow-visible">
-      <table aria-label={label} className="w-full border-collapse text-xs">
+      <table aria-label={label} className="paper-table" style={stackLabels(head)}>
         <thead>
           <tr>
             {head.map((title) => (
-              <th
-                key={title}
-                scope="col"
-                className={cn('border px-1.5 py-1 align-top font-medium', alignment(title))}
-              >
+              <th key={title} scope="col" data-kind={kindOf(title)}>
                 {title}
               </th>
             ))}
@@ -32,15 +29,9 @@ export function PaperTable({ label, head, rows, numbers = [] }: PaperTableProps)
         </thead>
         <tbody>
           {rows.map(({ key, cells }) => (
-            <tr key={key} className="break-inside-avoid">
+            <tr key={key}>
               {cells.map((cell, index) => (
-                <td
-                  key={head[index]}
-                  className={cn(
-                    'wrap-break-word whitespace-pre-line border px-1.5 py-1 align-top',
-                    alignment(head[index]),
-                  )}
-                >
+                <td key={head[index]} data-kind={kindOf(head[index])}>
                   {cell}
                 </td>
               ))}

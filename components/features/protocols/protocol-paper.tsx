@@ -160,10 +160,5 @@ function OpenErrors({ snapshot: { scenarios } }: { snapshot: Snapshot }) {
 function Accepted({ error: { accepted } }: { error: SnapshotError }) {
   const t = useTranslations('protocols.paper')
   if (!accepted) return <span className="text-tone-red">{t('nobody')}</span>
-  return (
-    <>
-      {toName(accepted.by)}
-      {accepted.comment && `: ${accepted.comment}`}
-    </>
-  )
+  return [toName(accepted.by), accepted.comment].filter(Boolean).join(': ')
 }

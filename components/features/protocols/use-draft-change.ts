@@ -39,7 +39,7 @@ const toIds = ({ scenarioIds = [], signerIds = [], accepted = [] }: Body) => [
   ...accepted.map(({ errorReportId }) => errorReportId),
 ]
 
-/** Returns what a draft had, without what the change has left out because it is gone: that would be refused. */
+/** Returns the former values of a draft without the ids that the change has left out because they are gone: those would be refused. */
 function withoutGone(former: Required<Body>, sent: Body, now: Body): Required<Body> {
   const left = new Set(toIds(now))
   const gone = new Set(toIds(sent).filter((id) => !left.has(id)))

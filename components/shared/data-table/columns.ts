@@ -7,6 +7,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table'
 import type { SortOrder } from '@/lib/shared/pagination'
+import { stackLabels } from './stack-labels'
 
 export interface DataColumnMeta {
   /**
@@ -68,9 +69,6 @@ export function dataColumnHelper<Row extends RowData>() {
   return createColumnHelper<Features, Row>()
 }
 
-/** Maximum number of columns with a label where a row is a stack; every table has fewer. */
-const LABELLED_COLUMNS = 20
-
 /**
  * Returns the attributes by which `table.css` knows the kinds of a table's columns, by number; `before` columns stand
  * in front of these.
@@ -96,20 +94,4 @@ export function columnKinds<Row extends RowData>(columns: DataColumns<Row>, befo
     'data-yields': columns.flatMap(({ meta }) => meta?.yields ?? []).join(' ') || undefined,
     style: stackLabels(names, before),
   }
-}
-
-/**
- * Returns the style that labels cells with the names of their columns where a row is a stack, as on a phone; null means
- * no label.
- */
-export function stackLabels(names: readonly (string | null)[], before = 0) {
-  const labels = names
-    .slice(0, LABELLED_COLUMNS)
-    .flatMap((name, index) => (name === null ? [] : [[`--label-${index + 1 + before}`, cssText(name)]]))
-  return Object.fromEntries(labels)
-}
-
-/** Returns a text as a CSS string. */
-function cssText(text: string): string {
-  return `"${text.replace(/["\\\n]/g, (character) => `\\${character.charCodeAt(0).toString(16)} `)}"`
 }

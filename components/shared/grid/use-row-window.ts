@@ -2,7 +2,7 @@
 
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-const FIRST = { from: 0, to: 40 }
+const FIRST_RANGE = { from: 0, to: 40 }
 /** Number of rows drawn beyond the edges, so that scrolling shows rows before the next ones are drawn. */
 const BEYOND = 6
 /** Maximum number of new rows drawn per frame; the others follow frame by frame. */
@@ -20,12 +20,12 @@ interface RowRun extends RowRange {
 
 /** Returns the visible rows of a table, all of one height, and the focused one, wherever it is. */
 export function useRowWindow(frame: RefObject<HTMLElement | null>, count: number, focused: number) {
-  const [{ from, to }, setRange] = useState(FIRST)
+  const [{ from, to }, setRange] = useState(FIRST_RANGE)
   const [height, setHeight] = useState(0)
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return
-    let drawn: RowRange = FIRST
+    let drawn: RowRange = FIRST_RANGE
     let frameId = 0
     const measure = () => {
       frameId = 0

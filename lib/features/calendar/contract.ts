@@ -22,7 +22,7 @@ export const calendarItemSchema = z.object({
   /** Whether nothing is left to do. */
   isOver: z.boolean(),
   version: z.number().int(),
-  /** Who may change it, where only the members of its project may; null where all who may edit may. */
+  /** The rights to change it, where only the members of its project may; null where all who may edit may. */
   rights: projectRightsSchema.nullable(),
 })
 export type CalendarItem = z.infer<typeof calendarItemSchema>

@@ -26,7 +26,7 @@ const parts = (value: unknown) =>
   typeof value === 'string' && value !== '' ? [...new Set(value.split(','))] : []
 
 /** The number of fields whose pairs are looked at unless the address names some. */
-const PAIRED = 4
+const DEFAULT_PAIRED_FIELDS = 4
 
 /** Returns the view in an address; invalid values are left out. */
 export function parseCoverageView(address: CoverageAddress): CoverageView {
@@ -43,7 +43,10 @@ export function parseCoverageView(address: CoverageAddress): CoverageView {
     rows,
     columns,
     filter: by ? { field: by, value: String(address.value ?? '').replace(/^=/, '') } : null,
-    pairs: (named.length > 1 ? named : fields.slice(0, PAIRED)).slice(0, COVERAGE_LIMITS.fields),
+    pairs: (named.length > 1 ? named : fields.slice(0, DEFAULT_PAIRED_FIELDS)).slice(
+      0,
+      COVERAGE_LIMITS.fields,
+    ),
   }
 }
 

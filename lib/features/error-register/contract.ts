@@ -40,7 +40,7 @@ export const registeredErrorSchema = z.object({
     _id: idSchema,
     name: z.string(),
     projectNumber: z.number().int(),
-    /** Who may change it, where only its members may; null where all who may edit may. */
+    /** The rights to change it, where only its members may; null where all who may edit may. */
     rights: projectRightsSchema.nullable(),
   }),
   /** Null for an aggregation error. */

@@ -2,6 +2,7 @@ import 'server-only'
 import { ERROR_REPORT_STATUSES } from '@/lib/features/scenarios/error-reports/values'
 import { boundedCount, countByFilter } from '@/lib/server/counted-selects'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
+import { isErrorInTeam, TEAM_PERSON } from '@/lib/server/error-teams'
 import { isMadeByOthers } from '@/lib/server/happenings'
 import { keysetList } from '@/lib/server/keyset'
 import { RESTRICTION, SELECT_RESTRICTION } from '@/lib/server/parents'
@@ -12,7 +13,7 @@ import { toBoundedCount } from '@/lib/shared/limits'
 import { searchPattern } from '@/lib/shared/search-text'
 import type { RegisterCounts, RegisteredError, RegisterQuery } from './contract'
 import { REGISTER_ORDERS, type RegisterSort } from './rules'
-import { hasSolver, IS_UNSOLVED, isInTeam, isLate, TEAM_PERSON } from './solvers/service'
+import { hasSolver, IS_UNSOLVED, isLate } from './solvers/service'
 import { ERROR_KINDS, ERROR_STATES } from './values'
 
 /** Which errors the register shows. */
@@ -53,7 +54,7 @@ function reportConditions(filter: RegisterFilter): Prisma.Sql {
     ...(blocker ? [Prisma.sql`e."isBlocker"`] : []),
     ...(late ? [isLate(today)] : []),
     ...(projectId ? [Prisma.sql`s."projectId" = ${projectId}`] : []),
-    ...(team ? [isInTeam(team)] : []),
+    ...(team ? [isErrorInTeam(team)] : []),
     ...(responsible ? [hasSolver(responsible)] : []),
     ...(person ? [Prisma.sql`(e."responsibleUserId" = ${person} OR e."authorUserId" = ${person})`] : []),
   ]

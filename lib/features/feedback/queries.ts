@@ -2,7 +2,7 @@ import 'server-only'
 import { prisma } from '@/lib/server/db'
 
 /** Maximum number of waiting entries that one round sends on. */
-const ROUND = 50
+const MAX_ENTRIES_PER_ROUND = 50
 
 const withAuthor = { user: { select: { id: true, name: true, team: true } } } as const
 
@@ -12,7 +12,7 @@ export function findWaitingFeedback() {
     where: { sentAt: null },
     include: withAuthor,
     orderBy: { number: 'asc' },
-    take: ROUND,
+    take: MAX_ENTRIES_PER_ROUND,
   })
 }
 

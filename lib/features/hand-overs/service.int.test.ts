@@ -60,9 +60,9 @@ const stored = async () => ({
 })
 
 describe('what a person has to do', () => {
-  test('is what is open, and nothing that is finished, solved or deleted', async () => {
+  test('is what is open or waits for their review, and nothing else that is finished, solved or deleted', async () => {
     const { projectNumber, name } = project
-    const open = { responsible: 1, reviewer: 1, dataResponsible: 1, errorReports: 1, steps: 1, tasks: 1 }
+    const open = { responsible: 1, reviewer: 2, dataResponsible: 1, errorReports: 1, steps: 1, tasks: 1 }
     expect(await readDuties()).toEqual({
       ...open,
       scenarios: [{ _id: scenario.id, scenarioNumber: scenario.scenarioNumber }],
@@ -71,7 +71,7 @@ describe('what a person has to do', () => {
       hasNamesake: false,
     })
     const data = { deletedAt: new Date(), deletedById: admin.id }
-    await prisma.scenario.update({ where: { id: scenario.id }, data })
+    await prisma.scenario.updateMany({ data })
     await prisma.project.update({ where: { id: project.id }, data })
     const none = { responsible: 0, reviewer: 0, dataResponsible: 0, errorReports: 0, steps: 0, tasks: 0 }
     expect(await readDuties()).toMatchObject(none)
@@ -124,7 +124,7 @@ describe('a hand-over', () => {
     const before = await stored()
     expect(await leave(successor.id)).toMatchObject({
       status: 200,
-      data: { user: { isActive: false }, handedOver: 6 },
+      data: { user: { isActive: false }, handedOver: 7 },
     })
     expect(await stored()).toMatchObject({
       user: { isActive: false },
@@ -156,6 +156,8 @@ describe('a hand-over', () => {
       { subject: 'step', changes: { responsible: { before: leaving.name, after: successor.name } } },
       // Several roles in one scenario are one change of it.
       { subject: 'scenario', changes: { responsible: was, reviewer: was, dataResponsible: was } },
+      // It waits for their review.
+      { subject: 'scenario', changes: { reviewer: was } },
       {
         subject: 'project',
         changes: { tasks: { after: [{ pm: successor.name }, { pm: 'Кто-то другой' }] } },
@@ -206,7 +208,7 @@ describe('a hand-over', () => {
   test('leaves steps and tasks that may be those of somebody with the same name', async () => {
     await createUser({ name: leaving.name })
     expect(await readDuties()).toMatchObject({ steps: 1, tasks: 1, hasNamesake: true })
-    expect(await leave(successor.id)).toMatchObject({ data: { handedOver: 4 } })
+    expect(await leave(successor.id)).toMatchObject({ data: { handedOver: 5 } })
     expect(await stored()).toMatchObject({
       scenario: { responsibleId: successor.id },
       step: { responsible: leaving.name },
@@ -220,7 +222,7 @@ describe('a hand-over', () => {
     const free = await createErrorReport({ scenarioId, responsible: '', responsibleUserId: null })
     const typed = await createErrorReport({ scenarioId, responsible: 'Поставщик', responsibleUserId: null })
     expect(await readDuties()).toMatchObject({ errorReports: 2 })
-    expect(await leave(successor.id)).toMatchObject({ data: { handedOver: 7 } })
+    expect(await leave(successor.id)).toMatchObject({ data: { handedOver: 8 } })
     const findSolver = ({ id }: { id: string }) => prisma.errorReport.findUniqueOrThrow({ where: { id } })
     expect(await findSolver(free)).toMatchObject({ responsibleUserId: successor.id })
     expect(await findSolver(typed)).toMatchObject({ responsibleUserId: null })
@@ -236,7 +238,7 @@ describe('a hand-over', () => {
         step: index + 10,
       })),
     })
-    expect(await leave(successor.id)).toMatchObject({ data: { handedOver: 1007 } })
+    expect(await leave(successor.id)).toMatchObject({ data: { handedOver: 1008 } })
     expect(await prisma.scenarioStep.count({ where: { responsible: successor.name } })).toBe(1002)
   })
 })

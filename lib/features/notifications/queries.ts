@@ -6,7 +6,7 @@ import { parseLanguage } from '@/lib/shared/language'
 import { type GroupProblem, type GroupState, groupNotificationSchema, groupStateSchema } from './contract'
 
 /** Maximum number of notifications that are read at once: more than fit into one message. */
-const BATCH = 30
+const MAX_BATCH = 30
 
 /** Expires notifications that have waited too long, and moves those under an old id to where the group has moved. */
 export async function expireAndMoveNotifications(hours: number): Promise<void> {
@@ -70,7 +70,7 @@ export async function findWaiting(chatId: string) {
   const rows = await prisma.groupNotification.findMany({
     where: { chatId, sentAt: null, failedAt: null },
     orderBy: { sequence: 'asc' },
-    take: BATCH,
+    take: MAX_BATCH,
   })
   return rows.map(({ sequence, projectId, facts, language, attempts, failure }) => ({
     sequence,

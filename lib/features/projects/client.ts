@@ -230,13 +230,13 @@ export function useUpdateProject(id: string) {
 }
 
 /** The number of the last changes among which the one that archived a project is looked for. */
-const LOOKED_AT = 50
+const MAX_SEARCHED_CHANGES = 50
 
 // In a list nobody knows what a project was before it was archived: its history does.
 async function statusBeforeArchive(id: string): Promise<ProjectStatus> {
   const { events } = await callApi<typeof listProjectHistory>('GET /projects/{id}/history', {
     params: { id },
-    query: { part: 'project', limit: LOOKED_AT },
+    query: { part: 'project', limit: MAX_SEARCHED_CHANGES },
   })
   const archiving = events.find(({ toStatus, isUndone }) => toStatus === 'archived' && !isUndone)
   return findChoice(PROJECT_STATUSES, archiving?.fromStatus) ?? 'completed'

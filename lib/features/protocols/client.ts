@@ -133,14 +133,14 @@ export const useChangeSigner = (id: string) =>
   )
 
 /** Number of scenarios that a search offers. */
-const OFFERED = 20
+const MAX_OFFERED_SCENARIOS = 20
 
 /** The scenarios of a project that a search finds, to choose some of them. */
 export function foundScenariosQuery(projectId: string, search: string) {
   return callQuery<typeof listProjectScenarios>('GET /projects/{id}/scenarios', {
     queryKey: ['protocols', 'scenarios', projectId, search],
     params: { id: projectId },
-    query: { search: search || undefined, limit: OFFERED },
+    query: { search: search || undefined, limit: MAX_OFFERED_SCENARIOS },
     enabled: projectId !== '',
     subscribesTo: [{ subject: 'scenario', projectId }],
   })

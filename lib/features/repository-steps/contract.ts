@@ -23,7 +23,7 @@ import {
 } from '@/lib/shared/validation'
 import {
   DEFAULT_REPOSITORY_STEP_STATUS,
-  keptText,
+  normalText,
   REPOSITORY_STEP_STATUSES,
   STEP_NUMBER_LENGTH,
 } from './values'
@@ -116,10 +116,10 @@ export const createRepositoryStep = endpoint('POST /repository-steps', {
   access: 'editor',
   body: z.object({
     number: stepNumber(incomplete),
-    description: requiredText(incomplete).transform(keptText),
+    description: requiredText(incomplete).transform(normalText),
     systemTransactionProgram: requiredName(incomplete),
     responsible: optionalNameSchema,
-    expectedResult: optionalTextSchema.transform(keptText),
+    expectedResult: optionalTextSchema.transform(normalText),
     status: repositoryStepStatusSchema.default(DEFAULT_REPOSITORY_STEP_STATUS),
   }),
   data: oneStep,
@@ -133,13 +133,13 @@ export const updateRepositoryStep = endpoint('PUT /repository-steps/{id}', {
   params,
   body: z.object({
     number: stepNumber(emptied).optional(),
-    description: requiredText(emptied).transform(keptText).optional(),
+    description: requiredText(emptied).transform(normalText).optional(),
     systemTransactionProgram: requiredName(emptied).optional(),
     responsible: nameSchema
       .nullable()
       .transform((text) => text ?? '')
       .optional(),
-    expectedResult: clearableTextSchema.transform(keptText).optional(),
+    expectedResult: clearableTextSchema.transform(normalText).optional(),
     status: repositoryStepStatusSchema.optional(),
     version: versionSchema,
   }),

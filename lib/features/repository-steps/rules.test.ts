@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paddedNumber } from './rules'
-import { keptText } from './values'
+import { normalText } from './values'
 
 test.each([
   ['1', '0001'],
@@ -12,5 +12,5 @@ test.each([
 ])('the number %j is kept as %j', (typed, kept) => expect(paddedNumber(typed)).toBe(kept))
 
 test('a text is stored trimmed and with one kind of line end', () => {
-  expect(keptText(' One\r\ntwo\rthree\n\n four \r\n')).toBe('One\ntwo\nthree\n\n four')
+  expect(normalText(' One\r\ntwo\rthree\n\n four \r\n')).toBe('One\ntwo\nthree\n\n four')
 })

@@ -10,7 +10,7 @@ export const STEP_NUMBER_LENGTH = 4
 export const MIN_COMPARED_LENGTH = 4
 
 /** Returns a text as it is kept, typed or imported: without blanks around it, a line ended by one sign. */
-export function keptText(typed: string): string {
+export function normalText(typed: string): string {
   const text = typed.trim()
   return text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text
 }

@@ -52,7 +52,7 @@ const PARTS = {
   transactions,
   financials,
 }
-const WHOLE = {
+const WHOLE_SCENARIO = {
   ...SCENARIO_COLUMNS,
   products: areJsonRows(productLines),
   productMarks: areJsonRows(productMarks),
@@ -83,7 +83,7 @@ export async function findScenario(id: string): Promise<Scenario | null> {
   const parts = Object.entries(PARTS).map(
     ([name, list]) => Prisma.sql`${partRows(list)} AS ${Prisma.raw(`"${name}"`)}`,
   )
-  const [row] = await readRows(WHOLE)`${selectScenarios(oneScenario(id), parts)}`
+  const [row] = await readRows(WHOLE_SCENARIO)`${selectScenarios(oneScenario(id), parts)}`
   return row
     ? {
         ...toWireListedScenario(row),

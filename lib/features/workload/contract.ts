@@ -91,7 +91,7 @@ export type WorkloadItem = z.infer<typeof workloadItemSchema>
 
 export const listWorkloadItems = endpoint('GET /workload/items', {
   summary:
-    'What one person, or nobody, has to do, by project and scenario: their roles in open scenarios, unsolved error reports ' +
+    'What one person, or nobody, has to do, by project and scenario: their roles in open scenarios, what waits for their review, unsolved error reports ' +
     'to solve, and steps of open scenarios that name them and are not completed. At most 1,000 are listed.',
   access: 'authenticated',
   query: z.object({ person: ofPerson, kind: z.enum(HAND_OVER_KINDS).optional(), ...filters }),

@@ -121,6 +121,42 @@ test('no word of a table’s head and no day is broken, however little room its 
   )
 })
 
+test('columns are as wide as what they say: no name is broken while others are half empty', async () => {
+  const words = await readWords(
+    await made([
+      [
+        {
+          kind: 'table',
+          columns: ['Завод', 'Касса', 'Сервер', 'Стенд'].map((title, index) => ({
+            title,
+            share: index ? 4 : 1,
+          })),
+          rows: [
+            ['Санкт-Петербург', 'Касса 1', 'srv-41', 'QA'],
+            ['Новосибирск-Главный', 'Касса 2', 'srv-42', 'QA'],
+          ],
+        },
+      ],
+    ]),
+  )
+  // The hyphen is a piece of text of its own.
+  for (const word of ['Петербург', 'Новосибирск', 'Главный', 'srv-42']) expect(words).toContain(word)
+})
+
+test('a column of long texts gets the room that short ones don’t need', async () => {
+  const long = 'Открыть смену и пробить чек '.repeat(8)
+  const row = (share: number): DocumentBlock => ({
+    kind: 'table',
+    columns: [
+      { title: 'Статус', share },
+      { title: 'Описание', share: 1 },
+    ],
+    rows: Array.from({ length: 60 }, () => ['Выполнен', long]),
+  })
+  const pages = async (share: number) => (await readPdf(await made([[row(share)]]))).pages.length
+  expect(await pages(9)).toBe(await pages(0.1))
+})
+
 test('a heading stands on the page of what follows, wherever the page ends', async () => {
   const sections = Array.from({ length: 120 }, (_, section) => section)
   const { pages } = await readPdf(

@@ -24,8 +24,11 @@ const SPACE_BELOW = 3
 const COLUMN_GAP = 10
 const BLOCK_GAP = 5
 const CELL_PADDING = 2.2
-/** A word of a table that is up to this wide, such as a day or a sum, is not broken; one of its head never is. */
-const WHOLE_WORD = 60
+/**
+ * A word of a table that is up to this wide, such as a name, is not broken, where that leaves room for all columns: otherwise
+ * one that is up to the other width, such as a day or a sum. One of the head never is.
+ */
+const UNBROKEN_WIDTHS = [110, 60]
 
 type BlockOf<Kind extends DocumentBlock['kind']> = Extract<DocumentBlock, { kind: Kind }>
 
@@ -97,32 +100,61 @@ interface Place {
   width: number
 }
 
-/** The places of columns: as wide as their shares of the content, with a gap between them, and none narrower than its least. */
-function toPlaces(shares: readonly number[], least: readonly number[] = []): Place[] {
+/** The places of columns: as wide as their shares of the content, or as they are given, with a gap between them. */
+function toPlaces(shares: readonly number[], toWidths = sharedWidths): Place[] {
   let x = LEFT
-  return toWidths(shares, least, CONTENT_WIDTH - COLUMN_GAP * (shares.length - 1)).map((width) => {
+  return toWidths(shares, CONTENT_WIDTH - COLUMN_GAP * (shares.length - 1)).map((width) => {
     const place = { x, width }
     x += width + COLUMN_GAP
     return place
   })
 }
 
-function toWidths(shares: readonly number[], least: readonly number[], all: number): number[] {
-  const widths = new Map<number, number>()
-  for (;;) {
-    const flexible = shares.flatMap((share, column) => (widths.has(column) ? [] : [{ share, column }]))
-    const room = all - sum([...widths.values()])
-    const parts = sum(flexible.map(({ share }) => share))
-    const toWidth = (share: number) => (room * share) / parts
-    const narrow = flexible.filter(({ share, column }) => toWidth(share) < (least[column] ?? 0))
-    // Where even the least widths have no room together, the shares decide.
-    if (narrow.length === 0 || sum(least) > all)
-      return shares.map((share, column) => widths.get(column) ?? toWidth(share))
-    for (const { column } of narrow) widths.set(column, least[column] ?? 0)
-  }
+function sharedWidths(shares: readonly number[], all: number): number[] {
+  const parts = sum(shares)
+  return shares.map((share) => (all * share) / parts)
 }
 
-const larger = (one: number, other: number) => Math.max(one, other)
+/** How wide a column has to be at least, and is of use at most. */
+interface Bounds {
+  least: number
+  most: number
+}
+
+/**
+ * Returns the widths of columns by their shares, none narrower than its least and none wider than it is of use, while another
+ * one needs the room; null where not even the least widths have room together.
+ */
+function boundWidths(shares: readonly number[], bounds: readonly Bounds[], all: number): number[] | null {
+  if (sum(bounds.map(({ least }) => least)) > all) return null
+  const spare = all - sum(bounds.map(({ most }) => most))
+  const columns = shares.map((share, index) => ({
+    share,
+    index,
+    ...(bounds[index] ?? { least: 0, most: all }),
+  }))
+  if (spare >= 0) return columns.map(({ share, most }) => most + (spare * share) / sum(shares))
+  const widths = new Map<number, number>()
+  while (widths.size < columns.length) {
+    const flexible = columns.filter(({ index }) => !widths.has(index))
+    const room = all - sum([...widths.values()])
+    const parts = sum(flexible.map(({ share }) => share))
+    const fitted = flexible.map(({ share, least, most, index }) => {
+      const width = (room * share) / parts
+      return { index, width, bound: Math.min(Math.max(width, least), most) }
+    })
+    // What the bounds take or leave altogether says which of them hold: the others follow from the rest.
+    const taken = sum(fitted.map(({ width, bound }) => bound - width))
+    for (const { index, width, bound } of fitted)
+      if (Math.abs(taken) < 0.01 || (taken > 0 ? bound > width : bound < width)) widths.set(index, bound)
+  }
+  return columns.map(({ index }) => widths.get(index) ?? 0)
+}
+
+const widest = (extents: readonly { word: number; line: number }[]) => ({
+  word: extents.reduce((most, { word }) => Math.max(most, word), 0),
+  line: extents.reduce((most, { line }) => Math.max(most, line), 0),
+})
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 /** Splits a list into rows of a length. */
@@ -146,12 +178,23 @@ function drawFacts(pages: Pages, { facts, perRow }: BlockOf<'facts'>): void {
 }
 
 function drawTable(pages: Pages, { columns, rows, hasTotal }: BlockOf<'table'>): void {
+  const extents = columns.map(({ title }, index) => ({
+    title: pages.extent(title, HEAD),
+    ...widest(rows.map((row) => pages.extent(row[index] ?? '', hasTotal ? STRONG : TEXT))),
+  }))
   const places = toPlaces(
     columns.map(({ share }) => share),
-    columns.map(({ title }, index) => {
-      const words = rows.map((row) => pages.longestWord(row[index] ?? '', TEXT))
-      return Math.max(pages.longestWord(title, HEAD), Math.min(WHOLE_WORD, words.reduce(larger, 0)))
-    }),
+    (shares, all) => {
+      for (const whole of UNBROKEN_WIDTHS) {
+        const bounds = extents.map(({ title, word, line }) => {
+          const least = Math.max(title.word, Math.min(whole, word))
+          return { least, most: Math.max(least, line, title.line) }
+        })
+        const widths = boundWidths(shares, bounds, all)
+        if (widths) return widths
+      }
+      return sharedWidths(shares, all)
+    },
   )
   const toCells = (texts: readonly string[], style: TextStyle) =>
     columns.flatMap(({ isNumber }, index): RowCell[] => {

@@ -132,10 +132,17 @@ export class Pages {
       .flatMap((paragraph) => brokenLines(paragraph, width, measure))
   }
 
-  /** Returns the width of the longest word of a text. */
-  longestWord(text: string, { weight, size }: TextStyle): number {
-    const words = this.fonts.drawable(text).split(/\s+/)
-    return Math.max(...words.map((word) => Math.ceil(this.fonts.roughWidth(word, weight, size))))
+  /** Returns the widths of the longest word and of the longest line of a text that is not broken. */
+  extent(text: string, { weight, size }: TextStyle): { word: number; line: number } {
+    const space = this.fonts.roughWidth(' ', weight, size)
+    let [word, line] = [0, 0]
+    for (const paragraph of this.fonts.drawable(text).split('\n')) {
+      const widths = paragraph.split(/\s+/).map((part) => this.fonts.roughWidth(part, weight, size))
+      word = Math.max(word, ...widths)
+      const whole = widths.reduce((sum, width) => sum + space + width, -space)
+      line = Math.max(line, whole)
+    }
+    return { word: Math.ceil(word), line: Math.ceil(line) }
   }
 
   /** Draws a line of {@link lines}. */

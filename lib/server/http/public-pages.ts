@@ -46,12 +46,12 @@ const OWN_PAGES = { path: /^\/shared-protocols\/[^/]+$/, read: ['open'] }
 const NAVIGATION_PARAMETER = '_rsc'
 
 /** How long a page is cached: nobody notices, and with any number of visitors it is rendered once a second. */
-const KEPT_MS = 1_000
+const MAX_AGE_MS = 1_000
 /**
  * Maximum number of renderings in a minute for one address: with parameters, for a navigation, a crawler or a session
  * cookie, which anybody can send. An office may share an address.
  */
-const RENDERINGS = 120
+const MAX_RENDERINGS = 120
 const RENDERINGS_MS = 60_000
 /** The headers that the render adds to the page. */
 const KEPT_HEADERS = ['content-type', 'cache-control', 'link', 'vary']
@@ -88,7 +88,7 @@ export function publicPages(): (
       // While it is rendered, other visitors wait for it instead of rendering it, too.
       kept.set(key, { until: Number.POSITIVE_INFINITY, page })
       void page.then((isThere) => {
-        if (isThere) kept.set(key, { until: Date.now() + KEPT_MS, page })
+        if (isThere) kept.set(key, { until: Date.now() + MAX_AGE_MS, page })
         else kept.delete(key)
       })
       await render(request, response)
@@ -161,7 +161,7 @@ function renderingCounter(): (address: string) => number | null {
     }
     const count = (counts.get(counted) ?? 0) + 1
     counts.set(counted, count)
-    return count > RENDERINGS ? Math.ceil((ends - now) / 1000) : null
+    return count > MAX_RENDERINGS ? Math.ceil((ends - now) / 1000) : null
   }
 }
 

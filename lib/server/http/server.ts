@@ -25,7 +25,7 @@ import { refuseUnreadable } from './unreadable-address'
 const DRAIN_LIMIT_MS = 25_000
 // The whole shutdown must fit into the 30 seconds that process managers commonly grant.
 const STOP_LIMIT_MS = 28_000
-const LEAST_HOOK_LIMIT_MS = 3_000
+const MIN_HOOK_LIMIT_MS = 3_000
 
 interface ServerOptions {
   /** The folder of the project. */
@@ -100,7 +100,7 @@ export async function openServer({ root, dev, environment }: ServerOptions): Pro
   const stop = async () => {
     const since = Date.now()
     await drain(DRAIN_LIMIT_MS)
-    await runShutdownHooks(Math.max(LEAST_HOOK_LIMIT_MS, STOP_LIMIT_MS - (Date.now() - since)))
+    await runShutdownHooks(Math.max(MIN_HOOK_LIMIT_MS, STOP_LIMIT_MS - (Date.now() - since)))
     const app = await ready.catch(() => null)
     await app?.close()
   }

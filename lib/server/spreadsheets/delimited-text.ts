@@ -159,14 +159,14 @@ function commonShape(counts: number[]): Shape {
   return shapes.reduce((best, shape) => (shape.lines > best.lines ? shape : best), { columns: 1, lines: 0 })
 }
 
-const FEWEST_LINES = 3
+const MIN_LINES = 3
 /** Lines of a heading, which may be longer than the first column. */
 const HEADING_LINES = 2
 
 // Columns of one width each leave a gap at the same place in every line.
 function areSetApart(lines: readonly string[]): boolean {
   return Array.from({ length: HEADING_LINES + 1 }, (_, heading) => lines.slice(heading)).some(
-    (table) => table.length >= FEWEST_LINES && hasGap(table),
+    (table) => table.length >= MIN_LINES && hasGap(table),
   )
 }
 

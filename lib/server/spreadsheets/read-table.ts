@@ -14,7 +14,7 @@ import {
   type Sheet,
 } from './sheet'
 import { isGarbled } from './text-encoding'
-import { DEEPEST_TITLES, type FoundTitles, findAllTitles, findTitles, untitledColumns } from './titles'
+import { type FoundTitles, findAllTitles, findTitles, MAX_TITLE_ROW, untitledColumns } from './titles'
 import { writtenProblem } from './written-problem'
 
 /** Average number of filled cells per row: each takes its time to read. */
@@ -63,7 +63,7 @@ export interface PlainTable {
 
 /** Reads a table from a file. @throws Refused */
 export async function readTable({ bytes, wanted, mostRows, choice }: TableTask): Promise<PlainTable> {
-  const limits = { rows: mostRows + DEEPEST_TITLES, cells: (mostRows + DEEPEST_TITLES) * FILLED_CELLS }
+  const limits = { rows: mostRows + MAX_TITLE_ROW, cells: (mostRows + MAX_TITLE_ROW) * FILLED_CELLS }
   const file = await fileSheets(bytes, choice.encoding, limits)
   const { named, sheet, filled, titles } = await chooseSheet(file, wanted, choice)
   const source = toSource(file, { named, sheet, titleRow: titles?.row.number ?? null })

@@ -19,7 +19,7 @@ const SINGLE_BYTE = [
 ] as const satisfies readonly TextEncoding[]
 
 /** Number of bytes, from the first letter outside of ASCII, by which an encoding is judged. */
-const SAMPLE = 65_536
+const SAMPLE_BYTES = 65_536
 
 const MARKS: readonly { encoding: TextEncoding; bytes: readonly number[] }[] = [
   { encoding: 'utf-8', bytes: [0xef, 0xbb, 0xbf] },
@@ -35,7 +35,7 @@ export function detectEncoding(bytes: Uint8Array): TextEncoding | null {
   if (countControls(bytes) > bytes.length / 100) return null
   const first = bytes.findIndex((byte) => byte >= 0x80)
   if (first < 0 || isMostlyUtf8(bytes, first)) return 'utf-8'
-  const sample = bytes.subarray(Math.max(0, first - 100), first + SAMPLE)
+  const sample = bytes.subarray(Math.max(0, first - 100), first + SAMPLE_BYTES)
   const scores = SINGLE_BYTE.map((encoding) => ({
     encoding,
     score: readability(decode(sample, encoding)).score,
@@ -72,7 +72,7 @@ const signOf1252 = (control: string) => SIGNS_OF_1252[control.charCodeAt(0) - 0x
 
 // In UTF-16, one byte of each letter of a Russian or English text is 4 or 0.
 function detectWide(bytes: Uint8Array): TextEncoding | null {
-  const sample = bytes.subarray(0, SAMPLE)
+  const sample = bytes.subarray(0, SAMPLE_BYTES)
   const pairs = Math.floor(sample.length / 2)
   const counts = [0, 0]
   for (let at = 0; at < pairs * 2; at += 1) {
@@ -157,11 +157,11 @@ function encode(text: string, encoding: TextEncoding): Uint8Array | null {
 
 const isC1 = (code: number) => code >= 0x80 && code <= 0x9f
 
-const FEWEST_PAIRS = 3
+const MIN_PAIRS = 3
 const BADLY = -0.3
-const WELL = 0.4
+const MIN_SCORE_PER_PAIR = 0.4
 /** By how much a text must read better before it counts as decoded with a wrong encoding. */
-const MUCH = 3
+const MIN_SCORE_GAIN = 3
 const BOX_IN_WORD = /\p{L}[\u2500-\u259F]|[\u2500-\u259F]\p{L}|[\u2500-\u259F]{3}/u
 /** A line that somebody drew. */
 const DRAWN_LINE = /([\u2500-\u259F])\1{2,}/gu
@@ -176,7 +176,7 @@ export function isGarbled(text: string): boolean {
 }
 
 const isSuspect = ({ score, pairs, oddities }: Readability) =>
-  oddities > 0 || (pairs >= FEWEST_PAIRS && score / pairs <= BADLY)
+  oddities > 0 || (pairs >= MIN_PAIRS && score / pairs <= BADLY)
 
 function isBetterOtherwise(text: string): boolean {
   const read = readability(text)
@@ -185,7 +185,8 @@ function isBetterOtherwise(text: string): boolean {
   return SINGLE_BYTE.some((wrong) => {
     const bytes = encode(text, wrong)
     return (
-      bytes !== null && OTHERS.some((right) => right !== wrong && readsWell(bytes, right, read.score + MUCH))
+      bytes !== null &&
+      OTHERS.some((right) => right !== wrong && readsWell(bytes, right, read.score + MIN_SCORE_GAIN))
     )
   })
 }
@@ -200,5 +201,5 @@ const OTHERS = ['utf-8', ...SINGLE_BYTE] as const
 function readsWell(bytes: Uint8Array, encoding: TextEncoding, leastScore: number): boolean {
   const text = decode(bytes, encoding)
   const { score, pairs } = readability(text)
-  return score >= leastScore && score / pairs > WELL && !text.includes('\uFFFD')
+  return score >= leastScore && score / pairs > MIN_SCORE_PER_PAIR && !text.includes('\uFFFD')
 }

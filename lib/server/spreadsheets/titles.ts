@@ -4,7 +4,7 @@ import type { FileColumns, TableColumn } from '@/lib/shared/imported-table'
 import { countFilled, type ReadRow } from './sheet'
 
 /** How far down a sheet the titles are looked for: above them there may be a heading. */
-export const DEEPEST_TITLES = 30
+export const MAX_TITLE_ROW = 30
 /** Maximum number of columns that are taken where all are wanted: those of a saved mapping. */
 const MAX_TAKEN_COLUMNS = 40
 
@@ -27,7 +27,7 @@ export function findTitles(
 ): FoundTitles | null {
   const searched = titleRow
     ? rows.filter(({ number }) => number === titleRow)
-    : rows.slice(0, DEEPEST_TITLES).filter(({ number }) => number <= DEEPEST_TITLES)
+    : rows.slice(0, MAX_TITLE_ROW).filter(({ number }) => number <= MAX_TITLE_ROW)
   for (const row of searched) {
     const titles = row.cells.map(plainTitle)
     for (const [layout, columns] of layouts.entries()) {
@@ -50,7 +50,7 @@ export function findAllTitles(
 ): FoundTitles | null {
   const searched = titleRow
     ? rows.filter(({ number }) => number === titleRow)
-    : rows.slice(0, DEEPEST_TITLES).filter(({ number }) => number <= DEEPEST_TITLES)
+    : rows.slice(0, MAX_TITLE_ROW).filter(({ number }) => number <= MAX_TITLE_ROW)
   const expected = new Set(known)
   const countCells = (row: ReadRow, counts: (title: string) => boolean) => row.cells.filter(counts).length
   const row =

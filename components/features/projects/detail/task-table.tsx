@@ -2,7 +2,7 @@
 
 import { ExternalLink } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { stackLabels } from '@/components/shared/data-table/columns'
+import { stackLabels } from '@/components/shared/data-table/stack-labels'
 import { PersonName } from '@/components/shared/person-name'
 import { Icon } from '@/components/ui/icon'
 import { Table } from '@/components/ui/table'

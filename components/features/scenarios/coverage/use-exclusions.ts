@@ -10,7 +10,7 @@ import type { ScenarioType } from '@/lib/features/scenarios/contract'
 import { findChoice } from '@/lib/shared/choices'
 import { usePairText } from './pair-text'
 
-/** Returns what says that a pair can't occur, and what takes it back; each can be undone. */
+/** Returns the functions that exclude a pair of values and that allow it again; each can be undone. */
 export function useExclusions() {
   const t = useTranslations('coverage')
   const attempt = useUndoable()

@@ -43,8 +43,8 @@ async function openPage() {
   vi.resetModules()
   const [page, kept] = await Promise.all([import('./photo-uploads'), import('@/lib/client/upload-queue')])
   const queue = kept.createUploadQueue('receipt-photos', (target) => target)
-  const keptNames = async () => (await queue.kept()).map(({ file }) => file.name)
-  return { ...page, kept: queue.kept, keptNames }
+  const queuedNames = async () => (await queue.list()).map(({ file }) => file.name)
+  return { ...page, list: queue.list, queuedNames }
 }
 
 beforeEach(() => {
@@ -71,18 +71,18 @@ test('without a connection photos wait, and each is sent once when it is back', 
     ['1.jpg', 1],
     ['2.jpg', 1],
   ])
-  await eventually(async () => expect(await page.keptNames()).toEqual([]))
+  await eventually(async () => expect(await page.queuedNames()).toEqual([]))
 })
 
 test('what a closed page left is sent by one of two tabs', async () => {
   server.isReachable = false
   const closed = await openPage()
   closed.addPhotos(TARGET, [photo('1.jpg')], listener)
-  await eventually(async () => expect(await closed.keptNames()).toEqual(['1.jpg']))
+  await eventually(async () => expect(await closed.queuedNames()).toEqual(['1.jpg']))
   server.isReachable = true
   const [one, other] = [await openPage(), await openPage()]
   await one.restoreUploads(listener)
-  await eventually(async () => expect(await one.keptNames()).toEqual([]))
+  await eventually(async () => expect(await one.queuedNames()).toEqual([]))
   await other.restoreUploads(listener)
   expect(server.taken.get('1.jpg')).toHaveLength(1)
   expect(listener.onStored.mock.calls).toEqual([[TARGET]])
@@ -93,24 +93,24 @@ test('a photo that is refused is kept with the reason, and is sent again only wh
   page.addPhotos(TARGET, [photo('broken.jpg')], listener)
   await eventually(() => expect(listener.onSettled).toHaveBeenCalledTimes(1))
   await eventually(async () =>
-    expect(await page.kept()).toMatchObject([{ refusal: { message: 'Incomplete' } }]),
+    expect(await page.list()).toMatchObject([{ refusal: { message: 'Incomplete' } }]),
   )
   const next = await openPage()
   await next.restoreUploads(listener)
   expect(await next.whenUploadsSettled(SCENARIO)).toBe(1)
   expect(listener.onSettled).toHaveBeenCalledTimes(1)
-  const [left] = await next.kept()
+  const [left] = await next.list()
   next.retryUpload(left?.id ?? '', listener)
   await eventually(() => expect(listener.onSettled).toHaveBeenCalledTimes(2))
   next.cancelUpload(left?.id ?? '')
-  await eventually(async () => expect(await next.kept()).toEqual([]))
+  await eventually(async () => expect(await next.list()).toEqual([]))
 })
 
 test('photos that were chosen before their type outlive the page, and are sent once it is chosen', async () => {
   const closed = await openPage()
   closed.addPhotos(untyped(SCENARIO), [photo('1.jpg'), photo('2.jpg')], listener)
   closed.addPhotos(untyped('b'.repeat(24)), [photo('чужое.jpg')], listener)
-  await eventually(async () => expect(await closed.keptNames()).toEqual(['1.jpg', '2.jpg', 'чужое.jpg']))
+  await eventually(async () => expect(await closed.queuedNames()).toEqual(['1.jpg', '2.jpg', 'чужое.jpg']))
   const next = await openPage()
   await next.restoreUploads(listener)
   expect(server.taken.size).toBe(0)
@@ -123,9 +123,9 @@ test('photos that were chosen before their type outlive the page, and are sent o
     ['1.jpg', [expect.any(String)]],
     ['2.jpg', [expect.any(String)]],
   ])
-  await eventually(async () => expect(await next.keptNames()).toEqual(['чужое.jpg']))
+  await eventually(async () => expect(await next.queuedNames()).toEqual(['чужое.jpg']))
   next.dropHeld('b'.repeat(24))
-  await eventually(async () => expect(await next.keptNames()).toEqual([]))
+  await eventually(async () => expect(await next.queuedNames()).toEqual([]))
 })
 
 test('a photo without a type is asked about before the page is left, where the browser can’t keep it', async () => {

@@ -64,7 +64,7 @@ export async function sendResults(sending: Sending): Promise<void> {
   }
 }
 
-/** Returns the function that sends what waits first. */
+/** Returns the function that sends the results that wait first. */
 function nextToSend(sending: Sending): (() => Promise<void>) | null {
   const result = stepResults().find(({ stepId }) => !refusedResults().has(stepId))
   if (result) return () => sendOne(sending, result)
@@ -92,8 +92,8 @@ async function sendOne({ client, translate, onRefused }: Sending, result: StepRe
 }
 
 /**
- * Stores a result, unless another tab has taken it; returns what has to be asked first, or null.
- * @param mine what is left of the result after what was asked already
+ * Stores a result, unless another tab has taken it; returns the dispute that has to be asked about first, or null.
+ * @param mine the part of the result that was not asked about yet
  */
 async function sendAlone(client: QueryClient, result: StepResult, mine: StepResult): Promise<Dispute | null> {
   if (await isResultTaken(result)) {
@@ -135,7 +135,7 @@ interface Dispute {
   changes: readonly ForeignChange[]
 }
 
-/** Stores a result on top of what others store meanwhile, and returns the step; where both changed a field, what to ask. */
+/** Stores a result on top of what others store meanwhile, and returns the step, or the dispute where both changed a field. */
 async function settle(result: StepResult): Promise<ScenarioStep | Dispute> {
   const { change } = scenarioStepRecords.calls({ scenarioId: result.scenarioId })
   let next = result
@@ -154,7 +154,7 @@ async function settle(result: StepResult): Promise<ScenarioStep | Dispute> {
   }
 }
 
-/** Asks whose values stay; returns what is left of the person's result, or null. */
+/** Asks whose values stay; returns the rest of the person's result, or null. */
 async function answered({ mine, disputed, current, changes }: Dispute, translate: Translate) {
   const theirs: EnteredField[] = []
   for (const field of disputed) {

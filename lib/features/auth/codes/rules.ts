@@ -39,26 +39,26 @@ export function challengeRefusal(
   return new AppError('rate_limited', 'auth.tooManyTries', { retryAfterSeconds: secondsLeft })
 }
 
-const MINUTE = 60
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+const MINUTE_SECONDS = 60
+const HOUR_SECONDS = 60 * MINUTE_SECONDS
+const DAY_SECONDS = 24 * HOUR_SECONDS
 
 /** The rate limits: a number of uses within a number of seconds (docs/domain.md, Limits of signing in). */
 export const LIMITS = {
-  registrationsOfAddress: { maximum: 30, seconds: HOUR },
-  codeRequestsOfAddress: { maximum: 30, seconds: 15 * MINUTE },
-  codeRequestsOfPair: { maximum: 5, seconds: 15 * MINUTE },
+  registrationsOfAddress: { maximum: 30, seconds: HOUR_SECONDS },
+  codeRequestsOfAddress: { maximum: 30, seconds: 15 * MINUTE_SECONDS },
+  codeRequestsOfPair: { maximum: 5, seconds: 15 * MINUTE_SECONDS },
   /** From any address; past it no code is sent. */
-  codeRequestsOfUsername: { maximum: 15, seconds: 15 * MINUTE },
-  codeChecksOfAddress: { maximum: 100, seconds: 15 * MINUTE },
+  codeRequestsOfUsername: { maximum: 15, seconds: 15 * MINUTE_SECONDS },
+  codeChecksOfAddress: { maximum: 100, seconds: 15 * MINUTE_SECONDS },
   /** Reaching it makes the person's codes need a tap in the bot, and the terminal print links in their place. */
-  wrongCodesOfUsername: { maximum: 50, seconds: DAY },
+  wrongCodesOfUsername: { maximum: 50, seconds: DAY_SECONDS },
   /** In all; reaching it does so for everybody. */
-  wrongCodes: { maximum: 5_000, seconds: DAY },
+  wrongCodes: { maximum: 5_000, seconds: DAY_SECONDS },
 } as const
 
 /** How long a person's own address stays known after they signed in from it. */
-export const KNOWN_ADDRESS_SECONDS = 30 * DAY
+export const KNOWN_ADDRESS_SECONDS = 30 * DAY_SECONDS
 
 interface Message extends SeenFrom {
   id: string

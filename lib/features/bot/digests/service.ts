@@ -24,7 +24,7 @@ import {
 } from './queries'
 
 /** An evening's digests leave from here on, by the server's clock: minutes after midnight. */
-const EVENING = 18 * 60
+const EVENING_START_MINUTES = 18 * 60
 const EVENING_MINUTES = 3 * 60
 /** Maximum number of projects in an evening's digest: no more fit under a picture. */
 const PROJECTS_SHOWN = 6
@@ -92,7 +92,7 @@ function inOrder<Row extends { status: string }>(rows: Row[]): Row[] {
 /** Sends the evening digest to each group in whose projects something happened within a day; once a day. */
 export async function sendEveningDigests(now: Date): Promise<void> {
   const { day, minutes } = localTime(now, '')
-  if (minutes < EVENING || minutes >= EVENING + EVENING_MINUTES) return
+  if (minutes < EVENING_START_MINUTES || minutes >= EVENING_START_MINUTES + EVENING_MINUTES) return
   const days = await findDays(day)
   if (days.length === 0) return
   const byGroup = groupBy(days, ({ chatId }) => chatId)

@@ -25,11 +25,11 @@ export interface PairCoverage {
 }
 
 /** The fewest of this number of attempts is proposed; less where many pairs are missing, so that it ends within a second. */
-const ATTEMPTS = 8
+const MAX_ATTEMPTS = 8
 /** The largest product of attempts, missing pairs and fields. */
 const MAX_ATTEMPT_WORK = 60_000
 /** Of this number of combinations the one with the most missing pairs is taken. */
-const CANDIDATES = 12
+const CANDIDATES_PER_STEP = 12
 
 /**
  * Returns which pairs of values the given combinations have and which are missing (docs/domain.md, Coverage). A pair
@@ -66,7 +66,7 @@ export function proposeCombinations(
   const space = new Space(factors, exclusions)
   const missing = space.missingPairs(given)
   const fewest = space.lowerBound(missing)
-  const attempts = Math.max(1, Math.min(ATTEMPTS, MAX_ATTEMPT_WORK / (missing.size * factors.length)))
+  const attempts = Math.max(1, Math.min(MAX_ATTEMPTS, MAX_ATTEMPT_WORK / (missing.size * factors.length)))
   let best: number[][] | null = null
   for (let attempt = 0; attempt < attempts && (best === null || best.length > fewest); attempt += 1) {
     const rows = reduceRows(space, missing, coverGreedily(space, missing, drawFrom(attempt + 1)))
@@ -279,7 +279,7 @@ function coverGreedily(space: Space, pairs: ReadonlySet<number>, draw: () => num
 function mostCovering(space: Space, missing: ReadonlySet<number>, draw: () => number): number[] {
   const seeds = [...missing]
   let best: { row: number[]; gain: number } | null = null
-  for (let candidate = 0; candidate < CANDIDATES; candidate += 1) {
+  for (let candidate = 0; candidate < CANDIDATES_PER_STEP; candidate += 1) {
     const seed = seeds[Math.floor(draw() * seeds.length)]
     if (seed === undefined) break
     const empty = space.domains.map(() => -1)

@@ -15,16 +15,6 @@ export const isLate = (today: Date) => Prisma.sql`(${IS_UNSOLVED} AND e."planned
 export const SOLVER = Prisma.sql`coalesce(
   e."responsibleUserId", CASE WHEN e.responsible = '' THEN s."responsibleId" END)`
 
-/** SQL for the id of the person whose team the error report `e` is of: who is to solve it, else its author (`team_person_of_error`). */
-export const TEAM_PERSON = Prisma.sql`coalesce(
-  e."responsibleUserId",
-  CASE WHEN e.responsible = '' THEN (SELECT o."responsibleId" FROM "Scenario" o WHERE o.id = e."scenarioId") END,
-  e."authorUserId")`
-
-/** Returns SQL for whether the error report `e` is of a team. */
-export const isInTeam = (team: string) => Prisma.sql`${TEAM_PERSON} IN (
-  SELECT u.id FROM "User" u WHERE u.team = ${team})`
-
 // In SQL: the ids of reports, each part found by an index of its own.
 const isSolvedBy = (id: string) => Prisma.sql`e.id IN (
   SELECT f.id FROM "ErrorReport" f WHERE f."responsibleUserId" = ${id}

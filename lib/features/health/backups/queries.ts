@@ -4,11 +4,11 @@ import { formatDay } from '@/lib/shared/dates'
 import { type BackupFailure, type BackupRun, findBackupFailure } from './rules'
 
 /** The days that decide what is due: this one and the one before. */
-const RECENT = 2
+const RECENT_DAYS = 2
 
 /** Returns the tries of the last days, the newest first. */
 export async function findRecentRuns(): Promise<BackupRun[]> {
-  const rows = await prisma.dailyBackup.findMany({ orderBy: { day: 'desc' }, take: RECENT })
+  const rows = await prisma.dailyBackup.findMany({ orderBy: { day: 'desc' }, take: RECENT_DAYS })
   return rows.map(({ day, startedAt, finishedAt }) => ({ day: formatDay(day), startedAt, finishedAt }))
 }
 

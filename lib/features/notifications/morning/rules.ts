@@ -16,7 +16,7 @@ export interface MorningContext {
 /** A part of one of the lines. */
 export type MorningPart = (typeof MORNING_PARTS)[keyof typeof MORNING_PARTS][number]
 
-/** What others did since the last visit: what the person did is no news to them. */
+/** The changes by others since the last visit: those by the person are no news to them. */
 type Changed = Pick<MorningContext, 'since' | 'userId'>
 
 /** The filters of the register for the parts that are errors. */

@@ -5,7 +5,7 @@ import type { REMINDER_CHANNELS } from './values'
 export type ReminderChannel = (typeof REMINDER_CHANNELS)[number]
 
 /** A day's reminders come from here on: minutes after midnight, by the person's clock. */
-const MORNING = 9 * 60
+const MORNING_START_MINUTES = 9 * 60
 /** Minutes within which a morning digest is sent. */
 const MORNING_MINUTES = 3 * 60
 
@@ -75,12 +75,15 @@ export function toQuietHours({
 
 /** Returns whether a day's reminders are due: from its morning on, until the next one. */
 export function isDayDue(day: string, { day: today, minutes }: LocalTime): boolean {
-  return today === day ? minutes >= MORNING : today === dayAfter(day) && minutes < MORNING
+  return today === day
+    ? minutes >= MORNING_START_MINUTES
+    : today === dayAfter(day) && minutes < MORNING_START_MINUTES
 }
 
 /** Returns whether it is somebody's morning: it begins where the quiet hours end, if those last longer. */
 export function isMorningTime(local: LocalTime, quiet: QuietHours | null): boolean {
-  const begins = MORNING + quietMinutesLeft({ day: local.day, minutes: MORNING }, quiet)
+  const begins =
+    MORNING_START_MINUTES + quietMinutesLeft({ day: local.day, minutes: MORNING_START_MINUTES }, quiet)
   return (
     local.minutes >= begins &&
     local.minutes < begins + MORNING_MINUTES &&

@@ -26,12 +26,12 @@ export function copyPreviewQuery(number: string, { statuses, numbers }: ChosenSc
 }
 
 /** The number of templates that are offered. */
-const OFFERED = 50
+const MAX_OFFERED_TEMPLATES = 50
 
 /** Returns the projects that are marked as templates, the newest first. */
 export const templatesQuery = callQuery<typeof searchProjects>('GET /projects/search', {
   queryKey: ['projects', 'list', 'templates'],
-  query: { query: '*', template: 'yes', limit: OFFERED },
+  query: { query: '*', template: 'yes', limit: MAX_OFFERED_TEMPLATES },
   subscribesTo: [{ subject: 'project' }],
 })
 

@@ -22,12 +22,12 @@ export const OPEN_END = Prisma.sql`CASE WHEN ${IS_OVER} THEN NULL ELSE p."endDat
 
 // In SQL: a scenario of a milestone `m`. The status is written out, so that the index of those that are left serves it.
 const milestoneScenario = Prisma.sql`SELECT FROM "Scenario" s WHERE s."milestoneId" = m.id AND ${isNotDeleted('s')}`
-const LEFT = Prisma.raw(`s.status <> '${SCENARIO_STATUS.completed}'`)
+const NOT_COMPLETED = Prisma.raw(`s.status <> '${SCENARIO_STATUS.completed}'`)
 
 // In SQL: milestones `m` that are not reached on a day: one without scenarios is when its day is past.
 const milestonesLeft = (today: string, condition: Prisma.Sql) => Prisma.sql`
   "Milestone" m WHERE ${condition} AND ${isNotDeleted('m')}
-    AND (EXISTS (${milestoneScenario} AND ${LEFT})
+    AND (EXISTS (${milestoneScenario} AND ${NOT_COMPLETED})
       OR m.day >= ${today}::text::date AND NOT EXISTS (${milestoneScenario}))`
 
 /**

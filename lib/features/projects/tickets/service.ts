@@ -6,7 +6,7 @@ import { findTickets } from '../queries'
 import { formatTicket, TICKET_NUMBERS } from '../rules'
 
 const CANDIDATES_PER_TICKET = 16
-const ROUNDS = 10
+const MAX_ROUNDS = 10
 
 /**
  * Returns a free ticket key for each prefix, random and unique (docs/domain.md, Projects); kept free until the commit.
@@ -16,7 +16,7 @@ export async function giveTickets(tx: TransactionClient, prefixes: readonly stri
   if (prefixes.length === 0) return []
   await lockName(tx, 'projects.giveTickets')
   const tickets: (string | undefined)[] = prefixes.map(() => undefined)
-  for (let round = 0; round < ROUNDS && tickets.includes(undefined); round += 1) {
+  for (let round = 0; round < MAX_ROUNDS && tickets.includes(undefined); round += 1) {
     const candidates = prefixes.map((prefix, index) => (tickets[index] ? [] : drawCandidates(prefix)))
     const taken = new Set([...(await findTickets(tx, candidates.flat())), ...tickets])
     candidates.forEach((numbers, index) => {

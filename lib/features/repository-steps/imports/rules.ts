@@ -6,7 +6,7 @@ import { type MessageKey, message } from '@/lib/shared/messages'
 import { isSpreadsheetDay } from '@/lib/shared/spreadsheet-error'
 import type { RepositoryStep, RepositoryStepStatus } from '../contract'
 import { paddedNumber, visibleLine } from '../rules'
-import { keptText, REPOSITORY_STEP_STATUSES, STEP_NUMBER_LENGTH } from '../values'
+import { normalText, REPOSITORY_STEP_STATUSES, STEP_NUMBER_LENGTH } from '../values'
 import type { ImportPreviewRow } from './contract'
 
 /** The columns of a step that a file can have. */
@@ -133,7 +133,7 @@ function parseStatus(written: string): RepositoryStepStatus | null | undefined {
 /** Returns the rows of a file of steps. */
 export function importRows(rows: readonly TableRow[]): ImportRow[] {
   return rows.map(({ rowNumber, cells, problems }) => {
-    const text = (column: StepColumn) => keptText(cells.get(column) ?? '').normalize('NFC')
+    const text = (column: StepColumn) => normalText(cells.get(column) ?? '').normalize('NFC')
     return {
       rowNumber,
       number: paddedNumber(text('number')),

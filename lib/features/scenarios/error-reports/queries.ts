@@ -1,6 +1,6 @@
 import 'server-only'
-import { isInTeam } from '@/lib/features/error-register/solvers/service'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
+import { isErrorInTeam } from '@/lib/server/error-teams'
 import { rowToWire } from '@/lib/server/record-table'
 import { is, isNotDeleted, readRows } from '@/lib/server/rows'
 import type { ReportedLine } from './contract'
@@ -77,7 +77,7 @@ export function isUnsolvedReport({ isBlocker, team }: { isBlocker: boolean; team
   const conditions = [
     Prisma.sql`e.status = ANY (${[...UNSOLVED_ERROR_STATUSES]})`,
     ...(isBlocker ? [Prisma.sql`e."isBlocker"`] : []),
-    ...(team ? [isInTeam(team)] : []),
+    ...(team ? [isErrorInTeam(team)] : []),
   ]
   return Prisma.join(conditions, ' AND ')
 }

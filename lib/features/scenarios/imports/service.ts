@@ -220,10 +220,10 @@ async function updateAll(
 }
 
 /** The number of scenarios that a message names. */
-const NAMED = 10
+const MAX_NAMED_SCENARIOS = 10
 
 const joinNumbers = (numbers: readonly string[]) =>
-  numbers.slice(0, NAMED).join(', ') + (numbers.length > NAMED ? ' …' : '')
+  numbers.slice(0, MAX_NAMED_SCENARIOS).join(', ') + (numbers.length > MAX_NAMED_SCENARIOS ? ' …' : '')
 
 // A row may give its scenario another key alone, which is no change of the scenario.
 const hasValues = (next: Setting['next']) =>

@@ -29,16 +29,16 @@ export function toListQuery(address: string, projectId: string): ListQuery | nul
 /** Returns the list of all scenarios of a project, in the order in which they were made. */
 export const ofProject = (projectId: string): ListQuery => ({ projectId, sort: 'created', order: 'asc' })
 
-const KEPT = 'scenario-list'
+const LIST_KEY = 'scenario-list'
 
 /** Keeps in this tab from which list a scenario was opened, for when its page is loaded again. */
 export function keepList(scenarioId: string, address: string | null): void {
-  keepPlace(KEPT, { scenarioId, address })
+  keepPlace(LIST_KEY, { scenarioId, address })
 }
 
 /** Returns the address of the list that a scenario was opened from in this tab; null where none is kept. */
 export function keptList(scenarioId: string): string | null {
-  const kept = jsonObject(storedPlace(KEPT))
+  const kept = jsonObject(storedPlace(LIST_KEY))
   return kept?.scenarioId === scenarioId && typeof kept.address === 'string' ? kept.address : null
 }
 

@@ -92,12 +92,12 @@ export interface CropMargins {
 export const NO_MARGINS: CropMargins = { top: 0, bottom: 0, left: 0, right: 0 }
 
 /** The least that stays of a photo in each direction, in percent. */
-const LEAST_PERCENT = 5
+const MIN_KEPT_PERCENT = 5
 const OPPOSITE = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' } as const
 
 /** Returns margins with another one on a side; something always stays between it and the opposite one. */
 export function withMargin(margins: CropMargins, side: keyof CropMargins, value: number): CropMargins {
-  const most = 100 - LEAST_PERCENT - margins[OPPOSITE[side]]
+  const most = 100 - MIN_KEPT_PERCENT - margins[OPPOSITE[side]]
   return { ...margins, [side]: Math.max(0, Math.min(value, most)) }
 }
 

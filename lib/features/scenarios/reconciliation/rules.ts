@@ -6,7 +6,7 @@ import { isFiscalNumber, withoutZeros } from '../transactions/rules'
 import { TRANSACTION_CODES } from '../transactions/values'
 import {
   type COMPARISON_STATES,
-  LARGEST_CAUSE,
+  MAX_CAUSE_RECORDS,
   MAX_MOVES_IN_PAIRS,
   MAX_MOVES_IN_THREES,
   MAX_NAMED_CAUSES,
@@ -272,7 +272,7 @@ export function explainDifference(
   { comparison, expected, actual }: ComparedMoney,
 ): MoneyCauses {
   const direct = directCauses(facts, comparison)
-  if (direct) return { sets: [direct], hasOthers: false, searched: LARGEST_CAUSE }
+  if (direct) return { sets: [direct], hasOthers: false, searched: MAX_CAUSE_RECORDS }
   const missing = expected - actual
   const single = singleCauses(facts, comparison, missing)
   if (single.length > 0) return toCauses(single, 1)

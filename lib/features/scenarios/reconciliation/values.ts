@@ -105,7 +105,7 @@ export const COMPARISON_STATES = [
 export const RECEIPT_CURRENCIES: readonly string[] = ['', 'RUB', 'RUR', '₽']
 
 /** Maximum number of records in a set that explains a difference. */
-export const LARGEST_CAUSE = 3
+export const MAX_CAUSE_RECORDS = 3
 
 /** Maximum number of possible corrections among which two that explain a difference together are looked for. */
 export const MAX_MOVES_IN_PAIRS = 20_000

@@ -146,7 +146,7 @@ export async function findOpenScenarios(userId: string) {
 }
 
 /** Of a person's, in each part. */
-const SHOWN_MAXIMUM = 50
+const MAX_SHOWN_ITEMS = 50
 
 const PERSON_SCENARIO = {
   part: is.oneOf(SCENARIO_ROLES),
@@ -176,5 +176,5 @@ export function findPersonScenarios(userId: string) {
       FROM own
     )
     SELECT part, total, id, "scenarioNumber", "projectName", status, "updatedAt"
-    FROM placed WHERE place <= ${SHOWN_MAXIMUM} ORDER BY part, place`
+    FROM placed WHERE place <= ${MAX_SHOWN_ITEMS} ORDER BY part, place`
 }
