@@ -18,12 +18,11 @@ import { allScenariosQuery, parseScenarioView, toScenarioExport } from '@/lib/fe
 import type { ListedScenario, ScenarioStatus } from '@/lib/features/scenarios/contract'
 import { hasErrorStatus, type StatusGroup } from '@/lib/features/scenarios/rules'
 import { BULK_LIMIT } from '@/lib/shared/limits'
-import { ScenarioExport } from '../scenario-export'
 import { ScenarioSelectionBar } from '../selection/scenario-selection-bar'
 import { useStatusChange } from '../use-status-change'
 import { useViewLayout } from '../views/use-view-layout'
 import { allScenarioColumns } from './all-columns'
-import { LazyScenarioViewMenus } from './lazy-later-parts'
+import { LazyScenarioExport, LazyScenarioViewMenus } from './lazy-later-parts'
 import { ScenarioCounters } from './scenario-counters'
 import { ScenarioToolbar, statusInAddress } from './scenario-toolbar'
 
@@ -68,7 +67,11 @@ export function AllScenariosScreen() {
       <PageHeader
         title={t('all.title')}
         subtitle={t('all.subtitle')}
-        actions={<ScenarioExport filter={toScenarioExport(view)} isDisabled={rows?.length === 0} />}
+        actions={
+          <LazyPart fallback={<span className="w-28" />}>
+            <LazyScenarioExport filter={toScenarioExport(view)} isDisabled={rows?.length === 0} />
+          </LazyPart>
+        }
       />
       <ScenarioCounters counts={counts} view={view} hrefFor={hrefFor} />
       <ScenarioToolbar view={view} rows={rows} counts={counts}>
