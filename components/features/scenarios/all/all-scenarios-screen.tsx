@@ -6,7 +6,6 @@ import { usePathname, useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useMemo } from 'react'
 import { DataTable } from '@/components/shared/data-table/data-table'
-import { PageButtons } from '@/components/shared/data-table/page-buttons'
 import { useRowSelection } from '@/components/shared/data-table/use-row-selection'
 import { EmptyState } from '@/components/shared/empty-state'
 import { LazyPart } from '@/components/shared/lazy-part'
@@ -22,7 +21,7 @@ import { ScenarioSelectionBar } from '../selection/scenario-selection-bar'
 import { useStatusChange } from '../use-status-change'
 import { useViewLayout } from '../views/use-view-layout'
 import { allScenarioColumns } from './all-columns'
-import { LazyScenarioExport, LazyScenarioViewMenus } from './lazy-later-parts'
+import { LazyPageButtons, LazyScenarioExport, LazyScenarioViewMenus } from './lazy-later-parts'
 import { ScenarioCounters } from './scenario-counters'
 import { ScenarioToolbar, statusInAddress } from './scenario-toolbar'
 
@@ -101,12 +100,14 @@ export function AllScenariosScreen() {
           selectionLabel={(row) => t('selection.select', { number: row.scenarioNumber })}
         />
       </div>
-      <PageButtons
-        previous={previousCursor}
-        next={nextCursor}
-        isDisabled={list.isPlaceholderData}
-        onGo={(cursor) => change({ cursor })}
-      />
+      <LazyPart fallback={null}>
+        <LazyPageButtons
+          previous={previousCursor}
+          next={nextCursor}
+          isDisabled={list.isPlaceholderData}
+          onGo={(cursor) => change({ cursor })}
+        />
+      </LazyPart>
       <ScenarioSelectionBar selection={selection} />
     </>
   )
