@@ -396,3 +396,44 @@ describe('rows', () => {
     expect(judged.cells.get('number')?.problem?.messageKey).toBe('scenarioImports.problems.numberUnknown')
   })
 })
+
+describe('a currency', () => {
+  const read = (country: string, currency: string, given: Given = {}) => {
+    const { cells, state } = one([country, 'A101', currency, '7', '+', '@user_1'], given)
+    const { value, warning } = cells.get('currency') ?? {}
+    return { value, warning: warning?.messageKey, state }
+  }
+  const OTHER = 'scenarios.otherCurrency'
+  const OF_COUNTRY = 'scenarioImports.problems.currencyOfCountry'
+
+  test.each([
+    ['РФ', '₽', 'RUB'],
+    ['РФ', 'руб.', 'RUB'],
+    ['РФ', 'Рубли', 'RUB'],
+    ['РФ', 'rub', 'RUB'],
+    ['Казахстан', 'тенге', 'KZT'],
+    ['Казахстан', '₸', 'KZT'],
+    ['Беларусь', 'бел. руб.', 'BYN'],
+    ['Беларусь', 'Br', 'BYN'],
+  ])('in %s that is called %s is %s', (country, text, value) => {
+    expect(read(country, text)).toEqual({ value, warning: undefined, state: 'new' })
+  })
+
+  test.each([
+    ['РФ', 'XXX', 'XXX', OTHER],
+    ['Беларусь', 'руб', 'руб', OTHER],
+    ['Казахстан', 'RUB', 'RUB', OF_COUNTRY],
+    ['Казахстан', '₽', 'RUB', OF_COUNTRY],
+  ])('in %s that is %s is taken with a word', (country, text, value, warning) => {
+    expect(read(country, text)).toEqual({ value, warning, state: 'new' })
+  })
+
+  test('of a scenario that is there is compared with its country, and one that a person has chosen is not named', () => {
+    const mapping: Mapping = ['key', 'currency']
+    expect(one(['', 'KZT'], { mapping, known: [{}] }).cells.get('currency')?.warning?.messageKey).toBe(
+      OF_COUNTRY,
+    )
+    const corrections: Corrections = new Map([[cellKey('currency', 2), 'XXX']])
+    expect(read('РФ', '', { corrections })).toMatchObject({ value: 'XXX', warning: undefined })
+  })
+})

@@ -13,7 +13,6 @@ import { SCENARIO_TYPES } from '../values'
 import type { FoundPerson, KnownScenario, RowMatches, SheetMilestone, SheetRow } from './contract'
 import {
   ACCEPTED,
-  CHOICE_WORDS,
   FLAG_WORDS,
   IMPORTED_PEOPLE,
   type ImportedPerson,
@@ -22,6 +21,7 @@ import {
   ROW_FIELDS,
   type SheetField,
 } from './values'
+import { findChoice, readCurrency } from './words'
 
 /** Every field that a column can hold, in the order in which a preview shows them. */
 export const SHEET_FIELDS: readonly SheetField[] = [
@@ -104,23 +104,8 @@ const problem = (messageKey: MessageKey, params?: SheetProblem['params']) => ({
   problem: { messageKey, ...(params && { params }) },
 })
 
-const plainWord = (text: string) =>
-  text
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '')
-
-const CHOICES_BY_WORD = new Map(
-  Object.entries(CHOICE_WORDS).flatMap(([value, words]) =>
-    words.map((word) => [plainWord(word), value] as const),
-  ),
-)
-
 function readChoice(options: readonly string[], text: string): Partial<JudgedCell> {
-  const word = plainWord(text)
-  const value =
-    options.find((option) => plainWord(option) === word) ??
-    options.find((option) => option === CHOICES_BY_WORD.get(word))
+  const value = findChoice(options, text)
   return value === undefined ? problem(message('scenarioImports.problems.choice')) : { value }
 }
 
@@ -252,6 +237,10 @@ export function judgedCells(
       cells.set(field, { text, value: corrections.get(ofText), corrected: 'text' })
     else if (column >= 0) cells.set(field, { text, ...own })
   }
+  const currency = cells.get('currency')
+  const country = cells.has('country') ? cells.get('country')?.value : known?.scenario.data.country
+  if (typeof currency?.value === 'string' && !currency.corrected)
+    cells.set('currency', { ...currency, ...readCurrency(currency.value, country) })
   return cells
 }
 
