@@ -117,12 +117,12 @@ async function markUndone(
     UPDATE "HistoryEvent" event SET "isUndone" = true
     FROM jsonb_to_recordset(${JSON.stringify(undoing)}::jsonb)
       undoing (id text, subject text, "subjectId" bpchar, action text, "actorId" bpchar, "from" text, "to" text, changes jsonb)
-    WHERE event.id = (
-        SELECT last.id FROM "HistoryEvent" last
-        WHERE last."subjectId" = undoing."subjectId" AND last.subject = undoing.subject
-          AND last.action = undoing.action AND NOT (${isByHand} AND last."isUndone")
-        ORDER BY last."createdAt" DESC, last.id DESC LIMIT 1)
-      AND NOT event."isUndone"
+    CROSS JOIN LATERAL (
+      SELECT former.id FROM "HistoryEvent" former
+      WHERE former."subjectId" = undoing."subjectId" AND former.subject = undoing.subject
+        AND former.action = undoing.action AND NOT (${isByHand} AND former."isUndone")
+      ORDER BY former."createdAt" DESC, former.id DESC LIMIT 1) last
+    WHERE event.id = last.id AND NOT event."isUndone"
       AND (NOT ${isByHand} OR (event."actorId" = undoing."actorId"
         AND event."createdAt" > now() - make_interval(mins => ${BY_HAND_MINUTES})))
       AND event."fromStatus" IS NOT DISTINCT FROM undoing."from"
