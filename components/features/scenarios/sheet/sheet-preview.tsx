@@ -77,7 +77,7 @@ export function SheetPreview({ rows, milestones, onCorrect }: SheetPreviewProps)
             </span>
           }
         >
-          {t('notTaken', { count: notTaken, total: cells.length })} {t('notTakenHint')}
+          {t('notTaken', { count: notTaken, total: cells.length })} {t('notTakenHint', { count: notTaken })}
         </NoteBox>
       )}
       <DataTable
