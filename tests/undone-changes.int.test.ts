@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getAnalytics } from '@/lib/features/analytics/contract'
 import { TIME_RANGES } from '@/lib/features/analytics/values'
 import {
@@ -8,12 +8,13 @@ import {
 } from '@/lib/features/dashboard/contract'
 import { listScenarioHistory } from '@/lib/features/history/contract'
 import { getPerformanceMetrics, getProfileStats } from '@/lib/features/profile/contract'
-import { listScenarios } from '@/lib/features/scenarios/contract'
+import { listScenarios, type ScenarioStatus } from '@/lib/features/scenarios/contract'
 import {
   setResponsibleOfScenarios,
   setStatusOfScenarios,
   undoResponsibleOfScenarios,
   undoStatusOfScenarios,
+  updateScenarioStatus,
 } from '@/lib/features/scenarios/information/contract'
 import { formatScenarioNumber } from '@/lib/features/scenarios/rules'
 import { SCENARIO_STATUSES } from '@/lib/features/scenarios/values'
@@ -77,27 +78,127 @@ async function readFigures(headers: Headers) {
   }
 }
 
-/** Sets a status for many scenarios and undoes that for some. Returns the events of what was undone. */
-async function changeAndUndo(headers: Headers, scenarios: string[]): Promise<string[]> {
+interface People {
+  headers: Headers
+  /** Another person. */
+  other: Headers
+}
+
+/**
+ * Sets a status for many scenarios; some of them get their former one back by Undo, some by the hand of the same person, and some
+ * by that of another one, which is a change like any. Returns the events of what was taken back.
+ */
+async function changeAndUndo({ headers, other }: People, scenarios: string[]): Promise<string[]> {
   const mark = newId()
   const { changes } = await callForData(setStatusOfScenarios, {
     body: { ids: testDraw.pickSome(scenarios, CHANGED_AT_ONCE), status: testDraw.pick(SCENARIO_STATUSES) },
     headers,
   })
-  const undone = changes.filter(() => testDraw.chance(0.5))
+  const ways = changes.map((change) => ({
+    change,
+    way: testDraw.pick(['undo', 'undo', 'byHand', 'byOther', 'none']),
+  }))
+  const [undone, byHand, byOther] = ['undo', 'byHand', 'byOther'].map((wanted) =>
+    ways.flatMap(({ change, way }) => (way === wanted ? [change] : [])),
+  )
+  if (!(undone && byHand && byOther)) throw new Error('no changes')
   expect(await callForData(undoStatusOfScenarios, { body: { changes: undone }, headers })).toEqual({
     restored: undone.length,
     skipped: 0,
   })
+  await setBack(byHand, headers)
+  await setBack(byOther, other)
+  const takenBack = [...undone, ...byHand]
   const events = await prisma.historyEvent.findMany({
-    where: { id: { gt: mark }, scenarioId: { in: undone.map(({ _id }) => _id) } },
+    where: { id: { gt: mark }, scenarioId: { in: takenBack.map(({ _id }) => _id) } },
   })
-  expect(events).toHaveLength(2 * undone.length)
-  const age = testDraw.integer(0, 200)
+  expect(events).toHaveLength(2 * takenBack.length)
+  // What the next round changes is not taken back by it.
+  const age = testDraw.integer(1, 200)
   await prisma.$executeRaw`
     UPDATE "HistoryEvent" SET "createdAt" = "createdAt" - make_interval(days => ${age}) WHERE id > ${mark}`
   return events.map(({ id }) => id)
 }
+
+/** Gives scenarios their former status by the calls that set any: the first of each status by that of one scenario. */
+async function setBack(
+  changes: readonly { _id: string; status: ScenarioStatus }[],
+  headers: Headers,
+): Promise<void> {
+  for (const status of SCENARIO_STATUSES) {
+    const [first, ...others] = changes.filter((change) => change.status === status).map(({ _id }) => _id)
+    if (first) await callForData(updateScenarioStatus, { params: { id: first }, body: { status }, headers })
+    if (others.length > 0) await callForData(setStatusOfScenarios, { body: { ids: others, status }, headers })
+  }
+}
+
+describe('a status that is set back by hand', () => {
+  async function prepare() {
+    const [me, other] = await Promise.all(
+      [0, 1].map(async () => bearerHeaders(await createUser({ role: 'admin' }))),
+    )
+    if (!(me && other)) throw new Error('nobody')
+    const { id } = await createScenario({ status: 'В работе' })
+    const setStatus = (status: ScenarioStatus, headers = me) =>
+      callForData(updateScenarioStatus, { params: { id }, body: { status }, headers })
+    const isUndone = async () => {
+      const { events } = await callForData(listScenarioHistory, { params: { id }, headers: me })
+      return events.map((event) => event.isUndone).toReversed()
+    }
+    const age = (minutes: number) => prisma.$executeRaw`
+      UPDATE "HistoryEvent" SET "createdAt" = "createdAt" - make_interval(mins => ${minutes})
+      WHERE "subjectId" = ${id}`
+    return { id, me, other, setStatus, isUndone, age }
+  }
+
+  test('by the same person within five minutes counts nowhere, as often as it happens', async () => {
+    const { setStatus, isUndone, age } = await prepare()
+    await setStatus('Выполнен')
+    await age(4)
+    await setStatus('В работе')
+    expect(await isUndone()).toEqual([true, true])
+    await setStatus('Выполнен')
+    expect(await isUndone()).toEqual([true, true, false])
+    await setStatus('Выполнен с ошибками')
+    await setStatus('Выполнен')
+    expect(await isUndone()).toEqual([true, true, false, true, true])
+    await setStatus('В работе')
+    expect(await isUndone()).toEqual([true, true, true, true, true, true])
+    expect(await recountTallies()).toEqual([])
+  })
+
+  test('by another person, later, or over another status is a change', async () => {
+    const { setStatus, isUndone, other, age } = await prepare()
+    await setStatus('Выполнен')
+    await setStatus('В работе', other)
+    expect(await isUndone()).toEqual([false, false])
+    await age(10)
+    await setStatus('Выполнен')
+    await age(6)
+    await setStatus('В работе')
+    expect(await isUndone()).toEqual([false, false, false, false])
+    await age(10)
+    await setStatus('Возврат')
+    await setStatus('Выполнен')
+    await setStatus('В работе')
+    expect(await isUndone()).toEqual(Array.from({ length: 7 }, () => false))
+  })
+
+  test('and gets the taken back one again by Undo counts from then on', async () => {
+    const { id, me, setStatus, isUndone, age } = await prepare()
+    await setStatus('Выполнен')
+    await setStatus('Возврат')
+    await age(24 * 60)
+    await setStatus('Выполнен')
+    const { changes } = await callForData(setStatusOfScenarios, {
+      body: { ids: [id], status: 'Возврат' },
+      headers: me,
+    })
+    await callForData(undoStatusOfScenarios, { body: { changes }, headers: me })
+    expect(await isUndone()).toEqual([false, false, true, true, false])
+    expect(await recountTallies()).toEqual([])
+  })
+})
 
 test('history shows what was undone, and what only looks like it is a change', async () => {
   const user = await createUser({ role: 'admin' })
@@ -137,10 +238,11 @@ test(`after ${RANDOM_CHANGES} changes and undos all figures are those of a histo
   timeout: 240_000,
 }, async () => {
   const headers = await bearerHeaders(await createUser({ role: 'admin' }))
+  const other = await bearerHeaders(await createUser({ role: 'admin' }))
   const scenarios = await createScenarios()
   const undone: string[] = []
   while ((await prisma.historyEvent.count()) < RANDOM_CHANGES) {
-    undone.push(...(await changeAndUndo(headers, scenarios)))
+    undone.push(...(await changeAndUndo({ headers, other }, scenarios)))
   }
   expect(await recountTallies()).toEqual([])
   const figures = await readFigures(headers)

@@ -27,7 +27,9 @@ export interface ConfirmDialogProps {
   isReady?: boolean
   confirmLabel: string
   isDestructive?: boolean
-  /** Offers to put the question off for today: called when the person confirms with that choice. Enter confirms then. */
+  /** Whether Enter confirms, as it does for what can be taken back. */
+  isAnsweredByEnter?: boolean
+  /** Offers to put the question off for today: called when the person confirms with that choice. */
   onStopAsking?: () => void
   /**
    * The dialog stays open, and can't be answered twice, until this has settled; it should not throw. It stays open
@@ -46,6 +48,7 @@ export function ConfirmQuestion({
   isReady = true,
   confirmLabel,
   isDestructive = true,
+  isAnsweredByEnter = false,
   onStopAsking,
   onConfirm,
 }: ConfirmDialogProps) {
@@ -71,7 +74,7 @@ export function ConfirmQuestion({
     <AlertDialog open={open} onOpenChange={(next) => !isWorking && onOpenChange(next)}>
       <AlertDialogContent
         {...(!description && { 'aria-describedby': undefined })}
-        {...(onStopAsking && { onOpenAutoFocus: focusConfirm })}
+        {...(isAnsweredByEnter && { onOpenAutoFocus: focusConfirm })}
       >
         <AlertDialogHeader>
           <AlertDialogTitle>{title}</AlertDialogTitle>

@@ -52,6 +52,7 @@ export function ConfirmRemoval<Item>({
       title={question}
       description={named && [hint?.(named), t('deleteUndone')].filter(Boolean).join(' ')}
       confirmLabel={t('delete')}
+      isAnsweredByEnter
       onStopAsking={stopAsking}
       onConfirm={() => item && onConfirm(item)}
     />

@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { findChoice } from '@/lib/shared/choices'
 import { SORT_ORDERS } from '@/lib/shared/cursor'
 import type { ExportFormat } from '@/lib/shared/export-format'
@@ -190,6 +191,12 @@ export function useRecordRemoval<Of extends RecordScope>(records: RecordSource<O
   }
 }
 
+/** A record that a call has given another status: the one before, and the version that this led to. */
+interface StatusChange<Status extends string> extends Identified {
+  version: number
+  status: Status
+}
+
 export interface StatusCalls<Status extends string, Change> {
   setStatus: (body: { ids: string[]; status: Status }) => Promise<{ changes: Change[] }>
   undoStatus: (changes: Change[]) => Promise<Undone>
@@ -205,6 +212,18 @@ export function useRecordStatuses<Of extends RecordScope, Status extends string,
     setting: useRecordCall(records, scope, setStatus),
     undoing: useRecordCall(records, scope, undoStatus),
   }
+}
+
+/** Returns a function that puts back the former status of one record; stable. */
+export function useStatusUndo<Of extends RecordScope, Status extends string>(
+  records: RecordSource<Of, Pick<StatusCalls<Status, StatusChange<Status>>, 'undoStatus'>>,
+  scope: Of,
+) {
+  const { mutateAsync } = useRecordCall(records, scope, records.calls(scope).undoStatus)
+  return useCallback(
+    ({ _id, version, status }: StatusChange<Status>) => mutateAsync([{ _id, version, status }]),
+    [mutateAsync],
+  )
 }
 
 export interface FileCalls<Sort extends string, Filter = unknown> {

@@ -8,7 +8,11 @@ const PLAIN = { ctrlKey: false, altKey: false, metaKey: false }
 
 function typed(keys: readonly string[], given = PLAIN): string {
   const text = typedText()
-  for (const key of keys) text.press({ key, ...given })
+  for (const key of keys) {
+    text.press({ key, ...given })
+    if (key.length === 1 && !given.ctrlKey) text.insert({ inputType: 'insertText', data: key })
+    if (key === 'Backspace') text.insert({ inputType: 'deleteContentBackward', data: null })
+  }
   return text.read()
 }
 
@@ -18,6 +22,20 @@ test.each([
 ])('a receipt’s code that is typed slowly %s is one, also where the field takes digits alone', (_, text) => {
   const keys = Array.from(text).flatMap((key) => (key === '&' ? ['Shift', key] : [key]))
   expect(readTypedReceipt(typed(keys))?.receipt).toMatchObject({ document: '12345', kind: 2 })
+})
+
+test.each([
+  RECEIPT,
+  toRussianLayout(RECEIPT),
+  toRussianLayout(RECEIPT).replaceAll('?', '&').replace('ю', '.'),
+])('a code whose letters come without keys is one: %s', (code) => {
+  const text = typedText()
+  for (const data of code) {
+    text.press({ key: /[0-9=?&.]/.test(data) ? data : 'Unidentified', ...PLAIN })
+    text.insert({ inputType: 'insertText', data })
+  }
+  text.press({ key: 'Shift', ...PLAIN })
+  expect(readTypedReceipt(text.read())?.receipt).toMatchObject({ document: '12345', sum: '1234.50', kind: 2 })
 })
 
 test('a number is none, and what was corrected is not what was typed', () => {

@@ -46,14 +46,12 @@ export async function recordHistory(tx: TransactionClient, entry: HistoryEntry):
 
 /**
  * Records changes of the same kind to many objects at once, as {@link recordHistory} does, in a constant number of
- * statements.
+ * statements. A status of a scenario that a person takes back by hand counts nowhere, and neither does its return
+ * (docs/domain.md, Figures).
  * @throws AppError `forbidden` where only its members change one of the projects.
  */
 export async function recordHistoryEntries(tx: TransactionClient, entries: HistoryEntry[]): Promise<void> {
-  await requireProjectEditors(tx, entries)
-  await tx.historyEvent.createMany({ data: entries.map((entry) => ({ id: newId(), ...entry })) })
-  await updateScenarios(tx, entries)
-  await announceTouched(tx, entries.map(touchedBy))
+  await recordTakingBack(tx, entries, 'byHand')
 }
 
 /**
@@ -62,9 +60,17 @@ export async function recordHistoryEntries(tx: TransactionClient, entries: Histo
  * @throws AppError `forbidden` where only its members change one of the projects.
  */
 export async function recordUndoing(tx: TransactionClient, entries: HistoryEntry[]): Promise<void> {
+  await recordTakingBack(tx, entries, 'undo')
+}
+
+async function recordTakingBack(
+  tx: TransactionClient,
+  entries: readonly HistoryEntry[],
+  how: TakingBack,
+): Promise<void> {
   await requireProjectEditors(tx, entries)
   const events = entries.map((entry) => ({ id: newId(), ...entry }))
-  const undoing = await markUndone(tx, events)
+  const undoing = await markUndone(tx, how === 'undo' ? events : events.filter(isScenarioStatus), how)
   await tx.historyEvent.createMany({
     data: events.map((event) => ({ ...event, isUndone: undoing.has(event.id) })),
   })
@@ -72,34 +78,53 @@ export async function recordUndoing(tx: TransactionClient, entries: HistoryEntry
   await announceTouched(tx, entries.map(touchedBy))
 }
 
+/** How a change takes back one before it: by Undo, or by hand. */
+type TakingBack = 'undo' | 'byHand'
+
+/** The time within which a person takes back by hand what they have set. */
+const BY_HAND_MINUTES = 5
+
+const isScenarioStatus = ({ subject, action }: HistoryEntry) =>
+  subject === 'scenario' && action === 'status_changed'
+
 /** Marks the events that these ones undo. Returns the ids of those that undo one. */
 async function markUndone(
   tx: TransactionClient,
   events: readonly (HistoryEntry & { id: string })[],
+  how: TakingBack,
 ): Promise<Set<string>> {
-  const undoing = events.map(({ id, subject, subjectId, action, fromStatus, toStatus, changes }) => ({
-    id,
-    subject,
-    subjectId,
-    action,
-    from: toStatus ?? null,
-    to: fromStatus ?? null,
-    changes: Object.fromEntries(
-      Object.entries(changes ?? {}).map(([field, { before, after }]) => [
-        field,
-        { before: after, after: before },
-      ]),
-    ),
-  }))
+  if (events.length === 0) return new Set()
+  const undoing = events.map(
+    ({ id, subject, subjectId, action, actorId, fromStatus, toStatus, changes }) => ({
+      id,
+      subject,
+      subjectId,
+      action,
+      actorId,
+      from: toStatus ?? null,
+      to: fromStatus ?? null,
+      changes: Object.fromEntries(
+        Object.entries(changes ?? {}).map(([field, { before, after }]) => [
+          field,
+          { before: after, after: before },
+        ]),
+      ),
+    }),
+  )
+  // Undo takes back the last change of all; by hand, changes that were taken back since are as if they had never been.
+  const isByHand = how === 'byHand'
   const rows = await readRows({ id: is.text }, tx)`
     UPDATE "HistoryEvent" event SET "isUndone" = true
     FROM jsonb_to_recordset(${JSON.stringify(undoing)}::jsonb)
-      undoing (id text, subject text, "subjectId" bpchar, action text, "from" text, "to" text, changes jsonb)
-    WHERE event.id = (
-        SELECT last.id FROM "HistoryEvent" last
-        WHERE last."subjectId" = undoing."subjectId" AND last.subject = undoing.subject
-          AND last.action = undoing.action AND NOT last."isUndone"
-        ORDER BY last."createdAt" DESC, last.id DESC LIMIT 1)
+      undoing (id text, subject text, "subjectId" bpchar, action text, "actorId" bpchar, "from" text, "to" text, changes jsonb)
+    CROSS JOIN LATERAL (
+      SELECT former.id FROM "HistoryEvent" former
+      WHERE former."subjectId" = undoing."subjectId" AND former.subject = undoing.subject
+        AND former.action = undoing.action AND NOT (${isByHand} AND former."isUndone")
+      ORDER BY former."createdAt" DESC, former.id DESC LIMIT 1) last
+    WHERE event.id = last.id AND NOT event."isUndone"
+      AND (NOT ${isByHand} OR (event."actorId" = undoing."actorId"
+        AND event."createdAt" > now() - make_interval(mins => ${BY_HAND_MINUTES})))
       AND event."fromStatus" IS NOT DISTINCT FROM undoing."from"
       AND event."toStatus" IS NOT DISTINCT FROM undoing."to" AND event.changes = undoing.changes
     RETURNING undoing.id`

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { scan } from '@/tests/fixtures/scanner'
-import { readFiscalQr } from './fiscal-qr'
+import { getTranslator } from './catalog'
+import { partNames, readFiscalQr, readTypedReceipt } from './fiscal-qr'
+import { toRussianLayout } from './keyboard-layout'
 
 const NUMBERS = 'fn=9999078900001234&i=12345&fp=1234567890'
 const SALE = {
@@ -44,6 +46,25 @@ test.each([
   [`t=20261125T1234&t=20261125T1235&s=1.00&${NUMBERS}&n=1`, ['t']],
 ])('%s: what is wrong is named', (text, wrong) => {
   expect(readFiscalQr(text)).toEqual({ receipt: null, wrong })
+})
+
+const TYPED = `t=20261125T1234&s=1234.50&${NUMBERS}&n=1`
+const RUSSIAN = toRussianLayout(TYPED)
+
+test.each([
+  RUSSIAN,
+  RUSSIAN.replaceAll('?', '&').replace('ю', '.'),
+  RUSSIAN.replaceAll('?', '&'),
+  RUSSIAN.replaceAll('?', '.'),
+])('typed in a Russian layout as %s, it is read', (text) => {
+  expect(readTypedReceipt(text)).toEqual({ receipt: SALE, wrong: null })
+})
+
+test('what is wrong is named in words', () => {
+  const wrong = readTypedReceipt(RUSSIAN.replace('20261125', '20261325'))?.wrong ?? []
+  expect(wrong).toEqual(['t'])
+  expect(partNames(wrong, getTranslator('ru'))).toBe('день и время')
+  expect(partNames(['s', 'fn'], getTranslator('en'))).toBe('sum, number of the fiscal drive (FN)')
 })
 
 test('other texts are none', () => {

@@ -1,4 +1,5 @@
 import { fromRussianLayout } from './keyboard-layout'
+import { type MessageKey, message, type Translate } from './messages'
 
 /** The keys of a fiscal QR code: time, sum, fiscal drive, document, fiscal sign, kind of operation. */
 const FISCAL_KEYS = ['t', 's', 'fn', 'i', 'fp', 'n'] as const
@@ -55,9 +56,33 @@ export function readFiscalQr(text: string): FiscalReading | null {
   return { receipt: null, wrong: FISCAL_KEYS.filter((key) => read[key] === null) }
 }
 
+/** The signs that other layouts have on the key of `&`, before a key of the code. */
+const TYPED_SEPARATOR = /[?.,;/](?=(?:[tsin]|f[np])=)/gi
+
+/**
+ * Returns what the keys of a text type in the Latin layout: of a fiscal QR code its text, whichever Russian layout it was typed
+ * in.
+ */
+export function inLatin(text: string): string {
+  const latin = fromRussianLayout(text)
+  return [text, latin, latin.replace(TYPED_SEPARATOR, '&')].find((one) => readFiscalQr(one)) ?? latin
+}
+
 /** Reads the text of a fiscal QR code that was pasted or typed, perhaps in the Russian layout. */
-export const readTypedReceipt = (text: string): FiscalReading | null =>
-  readFiscalQr(text) ?? readFiscalQr(fromRussianLayout(text))
+export const readTypedReceipt = (text: string): FiscalReading | null => readFiscalQr(inLatin(text))
+
+const NAMES: Record<FiscalKey, MessageKey> = {
+  t: message('receipts.parts.t'),
+  s: message('receipts.parts.s'),
+  fn: message('receipts.parts.fn'),
+  i: message('receipts.parts.i'),
+  fp: message('receipts.parts.fp'),
+  n: message('receipts.parts.n'),
+}
+
+/** Returns the names of the parts of a fiscal QR code that can't be read. */
+export const partNames = (wrong: readonly FiscalKey[], translate: Translate): string =>
+  wrong.map((key) => translate(NAMES[key])).join(', ')
 
 function toTime(text: string): string | null {
   const [, year, month, day, hour, minute, second] = TIME.exec(text) ?? []

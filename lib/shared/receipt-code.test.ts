@@ -67,4 +67,6 @@ test('a scanned text counts before typed values, in either layout', () => {
   expect(entryText({ ...NOTHING, text: russianLayout, s: '1' })).toBe(RUSSIAN)
   expect(wrongFields({ ...NOTHING, text: RUSSIAN })).toEqual([])
   expect(wrongFields({ ...NOTHING, text: 'https://shop.ru/a' })).toEqual(['text'])
+  // Its wrong parts are named by the answer of the call.
+  expect(wrongFields({ ...NOTHING, text: RUSSIAN.replace('T1234', 'T2534') })).toEqual([])
 })

@@ -1,5 +1,4 @@
-import { type FiscalReceipt, readFiscalQr } from './fiscal-qr'
-import { fromRussianLayout } from './keyboard-layout'
+import { type FiscalReceipt, inLatin, readFiscalQr } from './fiscal-qr'
 import { isStorable } from './limits'
 
 /** Maximum length of a code's text; that of a receipt is far shorter. */
@@ -57,13 +56,16 @@ export function entryText({ text, t, ...numbers }: ReceiptEntry): string {
 
 /** Returns a text as it was scanned: a scanner may have typed it in the Russian layout. */
 function scannedText(text: string): string {
-  const inLatin = fromRussianLayout(text)
-  return readReceipt(text) === null && readReceipt(inLatin) !== null ? inLatin : text
+  const latin = inLatin(text)
+  const isCode = readReceipt(latin) !== null || readFiscalQr(latin) !== null
+  return readReceipt(text) === null && isCode ? latin : text
 }
 
-/** Returns the fields of an entry that are wrong. */
+/** Returns the fields of an entry that are wrong. Of a text that is a fiscal code, the answer of the call names its wrong parts. */
 export function wrongFields(entry: ReceiptEntry): (keyof ReceiptEntry)[] {
   const text = entryText(entry)
   if (readReceipt(text)) return []
-  return entry.text.trim() === '' ? (readFiscalQr(text)?.wrong ?? ['text']) : ['text']
+  const wrong = readFiscalQr(text)?.wrong
+  if (!wrong) return ['text']
+  return entry.text.trim() === '' ? wrong : []
 }

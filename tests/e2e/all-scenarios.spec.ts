@@ -244,7 +244,13 @@ test('in Russian all columns fit the desks’ screens, and a phone has slim card
   const anna = await createUser({ name: 'Анна Константинопольская' })
   const { id: projectId } = await createProject({ name: 'Маркировка обуви и одежды в розничных магазинах' })
   for (const status of Array<string>(12).fill('Выполнен с ошибками'))
-    await createScenario({ projectId, status, country: 'Kazakhstan', responsibleId: anna.id })
+    await createScenario({
+      projectId,
+      status,
+      country: 'Kazakhstan',
+      plant: '0123 Москва Колумбус',
+      responsibleId: anna.id,
+    })
   await context.addCookies([{ name: 'ui-language', value: 'ru', url: server.url }])
   await signIn(anna)
   await page.goto('/scenarios')

@@ -101,7 +101,8 @@ test('a project is deleted after the numbers of what goes with it, and comes bac
   page.on('request', (request) => {
     if (request.method() === 'GET' && request.url().includes(`/api/projects/${id}`)) asked.push(request.url())
   })
-  await question.getByRole('button', { name: 'Delete project' }).click()
+  await expect(question.getByRole('button', { name: 'Delete project' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/projects')
   await expect(findToast(page, `Project ${NUMBER} deleted`)).toBeVisible()
   await expect(card(page)).toHaveCount(0)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { prisma } from '@/lib/server/db'
+import { toRussianLayout } from '@/lib/shared/keyboard-layout'
 import { createScenario } from '@/tests/factories/scenario'
 import { createTransaction } from '@/tests/factories/transaction'
 import { createUser } from '@/tests/factories/user'
@@ -53,6 +54,20 @@ test('a receipt reads itself, becomes a transaction once, and is the same on ano
     const number = dialog(page).getByRole('textbox', { name: 'Transaction Number *', exact: true })
     await expect(number).toHaveValue('12345')
     await expect(dialog(page).getByRole('combobox', { name: 'Date' })).toHaveText('25.11.2026')
+    await test.step('a code that is typed in the Russian layout is the same', async () => {
+      const typed = toRussianLayout(FISCAL)
+      await number.fill('7')
+      // Its letters come without keys of their own, as from a scanner's app.
+      await page.keyboard.type(typed.replace('20261125', '20261325'))
+      await number.press('Enter')
+      const refusal = findToast(page, 'The receipt’s QR code can’t be read: day and time')
+      await expect(refusal).toContainText('20261325')
+      await expect(number).toHaveValue('12345')
+      await number.fill('7')
+      await page.keyboard.type(typed)
+      await number.press('Enter')
+      await expect(number).toHaveValue('12345')
+    })
     await dialog(page).getByRole('textbox', { name: 'Plant *' }).fill('M041')
     await dialog(page).getByRole('button', { name: 'Add Transaction' }).click()
     await expect(read.getByRole('link', { name: 'Transaction: Продажа 12345' })).toBeVisible()

@@ -118,6 +118,17 @@ test.describe('the page of a scenario', () => {
     await page.reload()
     await expect(status).toHaveText('В работе')
     await expect(page.getByRole('note')).toContainText(HINT)
+    await test.step('what was set by mistake is undone, and happened nowhere', async () => {
+      await choose(page, status, 'Выполнен')
+      await findToast(page, 'Status updated successfully').getByRole('button', { name: 'Undo' }).click()
+      await expect(findToast(page, '1 put back')).toBeVisible()
+      await expect(status).toHaveText('В работе')
+      const undone = await prisma.historyEvent.findMany({
+        where: { subjectId: scenario.id, isUndone: true },
+        orderBy: { createdAt: 'asc' },
+      })
+      expect(undone.map(({ toStatus }) => toStatus)).toEqual(['Выполнен', 'В работе'])
+    })
 
     const other = await openContext()
     await signIn(await createUser(), other)

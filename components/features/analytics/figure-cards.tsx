@@ -78,7 +78,9 @@ function FigureCard({ figure, data, isSample }: ShownAnalytics & { figure: Figur
         />
       </span>
       <span className="flex flex-wrap items-center justify-between gap-2">
-        <span className="font-semibold text-2xl tabular-nums">{translate(unit, { value: now })}</span>
+        <span className="font-semibold text-xl tabular-nums sm:text-2xl">
+          {translate(unit, { value: now })}
+        </span>
         <TrendBadge trend={trend} verdict={judgeTrend(figure, trend, figureBase(figure, data.previous))} />
       </span>
       <span className="text-muted-foreground text-xs">{t(`hints.${figure}`)}</span>

@@ -52,6 +52,7 @@ export default function DeleteProject({ project, isOpen, onClose }: DeleteProjec
       title={t('question', { number })}
       description={`${contents ? t('goes', { name, contents }) : t('goesAlone', { name })} ${common('deleteUndone')}`}
       confirmLabel={t('delete')}
+      isAnsweredByEnter
       onConfirm={remove}
     />
   )

@@ -21,7 +21,7 @@ import { useOneStatus } from '@/components/shared/records/use-one-status'
 import { useRemoval } from '@/components/shared/records/use-removal'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { toast } from '@/components/ui/use-toast'
-import { useRecordChange } from '@/lib/client/records'
+import { useRecordChange, useStatusUndo } from '@/lib/client/records'
 import { useTranslate } from '@/lib/client/translate'
 import { useUrlState } from '@/lib/client/url-state'
 import { useNarrow } from '@/lib/client/use-narrow'
@@ -150,6 +150,7 @@ function useSwitching() {
   return useOneStatus<ListedStep, RepositoryStepStatus>({
     name: REPOSITORY_STEP.name,
     send: useStepSwitch(),
+    undo: useStatusUndo(stepRecords, SOURCE.scope),
     label: useCallback(() => t('fields.status'), [t]),
     stored: 'repositorySteps.statusChanged',
     failure: 'repositorySteps.failures.status',

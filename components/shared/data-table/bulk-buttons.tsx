@@ -71,6 +71,7 @@ export function BulkRemoval({ question, hint, onConfirm, isBusy }: BulkRemovalPr
         title={question}
         description={[hint, t('deleteUndone')].filter(Boolean).join(' ')}
         confirmLabel={t('delete')}
+        isAnsweredByEnter
         onStopAsking={stopAsking}
         onConfirm={onConfirm}
       />

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ComponentType, Suspense } from 'react'
+import { type ComponentType, Suspense, useEffect } from 'react'
 import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
 import { useNearRows } from './use-near-rows'
 import type { RowSelection } from './use-row-selection'
@@ -16,9 +16,26 @@ export function LazySelectionBar<Row>({ bar: Bar, selection }: LazySelectionBarP
   const wasNeeded = useHasBeenTrue(selection.rows.length > 0)
   return (
     wasNeeded && (
-      <Suspense fallback={null}>
+      <Suspense fallback={<AwaitedBar />}>
         <Bar selection={selection} />
       </Suspense>
     )
   )
+}
+
+/** Stands for the bar until its code is there: rows that were copied by keys meanwhile are copied then. */
+function AwaitedBar() {
+  useEffect(() => {
+    let isWanted = false
+    const keep = () => {
+      isWanted = true
+    }
+    document.addEventListener('copy', keep)
+    return () => {
+      document.removeEventListener('copy', keep)
+      // Behind the effects of the bar, which takes it.
+      if (isWanted) setTimeout(() => document.execCommand('copy'))
+    }
+  }, [])
+  return null
 }

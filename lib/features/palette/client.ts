@@ -2,13 +2,13 @@ import { callQuery } from '@/lib/client/call-query'
 import type { searchProjects } from '@/lib/features/projects/contract'
 import type { listScenarios } from '@/lib/features/scenarios/contract'
 import type { findAnything } from './contract'
-import { MAX_FOUND, toScenarioSearchText } from './rules'
+import { MAX_FOUND, toScenarioSearchText, toSearchText } from './rules'
 
 /** Returns the projects that a text finds, by number or name; disabled without a text. */
 export function foundProjectsQuery(text: string) {
   return callQuery<typeof searchProjects>('GET /projects/search', {
     queryKey: ['palette', 'projects', text],
-    query: { query: text, limit: MAX_FOUND },
+    query: { query: toSearchText(text, 'project'), limit: MAX_FOUND },
     enabled: text !== '',
     subscribesTo: [{ subject: 'project' }],
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { isFoundBy, placeAt, toScenarioSearchText } from './rules'
+import { isFoundBy, placeAt, toScenarioSearchText, toSearchText } from './rules'
 
 describe('what a search finds', () => {
   it.each([
@@ -35,6 +35,18 @@ test.each([
   ['123456-1', '123456-1'],
 ])('scenarios are searched for %j as %j', (typed, asked) => {
   expect(toScenarioSearchText(typed)).toBe(asked)
+})
+
+test.each([
+  ['basket', 'корзина 7', '7'],
+  ['basket', 'Корзина №7', '7'],
+  ['basket', ' Basket #7', '7'],
+  ['basket', 'корзина с обувью', 'корзина с обувью'],
+  ['basket', 'проект 7', 'проект 7'],
+  ['project', 'проект 42', '42'],
+  ['scenario', 'Сценарий №00042-007', '00042-007'],
+] as const)('a %s that is typed as %j is searched for as %j', (kind, typed, asked) => {
+  expect(toSearchText(typed, kind)).toBe(asked)
 })
 
 const ID = '0123456789abcdef01234567'

@@ -19,10 +19,22 @@ export function isFoundBy(search: string, texts: readonly string[]): boolean {
   return splitWords(search).every((typed) => words.some((word) => word.startsWith(typed)))
 }
 
+/** How people begin the number of each kind, in both languages and all cases. */
+const NOUNS = {
+  basket: /^(?:baskets?|корзин\p{L}*)\s*[№#]?\s*(?=\d)/iu,
+  project: /^(?:projects?|проект\p{L}*)\s*[№#]?\s*(?=\d)/iu,
+  scenario: /^(?:scenarios?|сценари\p{L}*)?\s*[№#]?\s*(?=\d)/iu,
+}
+
+/** Returns the text that a kind is searched for: its noun before a number is left out, as in `Basket #7`. */
+export const toSearchText = (search: string, kind: keyof typeof NOUNS): string =>
+  search.trim().replace(NOUNS[kind], '')
+
 /** Returns the text that scenarios are searched for: `42-7` is written 00042-007 in their numbers. */
 export function toScenarioSearchText(search: string): string {
-  const [, project, running] = /^#?(\d{1,5})-(\d{1,6})$/.exec(search.trim()) ?? []
-  if (!project || !running) return search.trim()
+  const text = toSearchText(search, 'scenario')
+  const [, project, running] = /^(\d{1,5})-(\d{1,6})$/.exec(text) ?? []
+  if (!project || !running) return text
   return `${formatProjectNumber(Number(project))}-${running.padStart(RUNNING_PLACES, '0')}`
 }
 

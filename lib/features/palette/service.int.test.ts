@@ -29,8 +29,10 @@ test('a text finds people, baskets and steps, six of each at most, none that is 
       .map(({ id }) => id)
       .reverse(),
   )
-  const byNumber = await find(String(first?.number))
-  expect(byNumber.baskets[0]).toMatchObject({ _id: first?.id, description: 'Кассовая' })
+  for (const query of [`${first?.number}`, `корзина ${first?.number}`, `Basket #${first?.number}`]) {
+    const byNumber = await find(query)
+    expect(byNumber.baskets[0]).toMatchObject({ _id: first?.id, description: 'Кассовая' })
+  }
   expect(JSON.stringify(found)).not.toContain(user.email || '@example')
   expect(await callRoute(findAnything, { query: { query: 'кас' } })).toMatchObject({ status: 401 })
   expect(await callRoute(findAnything, { headers, query: { query: ' ' } })).toMatchObject({ status: 422 })

@@ -268,15 +268,21 @@ export function useArchiving({ _id: id, status, version }: Pick<Project, '_id' |
   })
 }
 
+interface StatusSetting {
+  project: Project
+  status: ProjectStatus
+  isUndo?: boolean
+}
+
 /** Sets a project's status optimistically; a refusal rolls back, or shows what somebody else has set. */
 export function useUpdateProjectStatus(id: string) {
   const client = useQueryClient()
   return useOptimisticChange({
     touched: () => [{ subject: 'project', id }],
-    send: async ({ project: { version }, status }: { project: Project; status: ProjectStatus }) => {
+    send: async ({ project: { version }, status, isUndo }: StatusSetting) => {
       const { project } = await callApi<typeof updateProjectStatus>('PUT /projects/{id}/status', {
         params: { id },
-        body: { status, version },
+        body: { status, version, isUndo },
       })
       return project
     },

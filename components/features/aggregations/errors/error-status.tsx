@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useOneStatus } from '@/components/shared/records/use-one-status'
 import { StatusBadge, type StatusTone } from '@/components/shared/status-badge'
 import { StatusSelect } from '@/components/shared/status-select'
-import { useRecordChange } from '@/lib/client/records'
+import { useRecordChange, useStatusUndo } from '@/lib/client/records'
 import { aggregationErrorRecords } from '@/lib/features/aggregations/errors/client'
 import type { AggregationError, AggregationErrorStatus } from '@/lib/features/aggregations/errors/contract'
 import { AGGREGATION_ERROR } from '@/lib/features/aggregations/errors/rules'
@@ -42,6 +42,7 @@ function ChangeableStatus({ projectId, error }: Omit<ErrorStatusProps, 'mayEdit'
   const change = useOneStatus<AggregationError, AggregationErrorStatus>({
     name: AGGREGATION_ERROR.name,
     send: ({ _id, version }, status) => mutateAsync({ id: _id, body: { status, version } }),
+    undo: useStatusUndo(aggregationErrorRecords, { projectId }),
     label: () => label,
     statusName,
     stored: 'aggregations.errors.updated',

@@ -25,10 +25,17 @@ const NUMBER = /^\d{5}$/
 /** The choice to begin a new project with the unstarted scenarios of another one. */
 export function CopyCard() {
   const t = useTranslations('projects.form')
-  const isCopying = useWatch({ name: 'copyScenarios' }) === true
+  const [copyScenarios, statuses] = useWatch({ name: ['copyScenarios', 'copyStatuses'] })
+  const isCopying = copyScenarios === true
+  // With other statuses chosen it would not be true.
+  const isUnstartedAlone = !(isCopying && Array.isArray(statuses) && statuses.length > 0)
   return (
     <FormCard title={t('copy')}>
-      <CheckboxField name="copyScenarios" label={t('copyScenarios')} hint={t('copyHint')} />
+      <CheckboxField
+        name="copyScenarios"
+        label={t('copyScenarios')}
+        hint={isUnstartedAlone ? t('copyHint') : undefined}
+      />
       {isCopying && <CopySource />}
     </FormCard>
   )

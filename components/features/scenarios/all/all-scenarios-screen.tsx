@@ -6,7 +6,6 @@ import { usePathname, useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useMemo } from 'react'
 import { DataTable } from '@/components/shared/data-table/data-table'
-import { PageButtons } from '@/components/shared/data-table/page-buttons'
 import { useRowSelection } from '@/components/shared/data-table/use-row-selection'
 import { EmptyState } from '@/components/shared/empty-state'
 import { LazyPart } from '@/components/shared/lazy-part'
@@ -18,12 +17,11 @@ import { allScenariosQuery, parseScenarioView, toScenarioExport } from '@/lib/fe
 import type { ListedScenario, ScenarioStatus } from '@/lib/features/scenarios/contract'
 import { hasErrorStatus, type StatusGroup } from '@/lib/features/scenarios/rules'
 import { BULK_LIMIT } from '@/lib/shared/limits'
-import { ScenarioExport } from '../scenario-export'
 import { ScenarioSelectionBar } from '../selection/scenario-selection-bar'
 import { useStatusChange } from '../use-status-change'
 import { useViewLayout } from '../views/use-view-layout'
 import { allScenarioColumns } from './all-columns'
-import { LazyScenarioViewMenus } from './lazy-later-parts'
+import { LazyPageButtons, LazyScenarioExport, LazyScenarioViewMenus } from './lazy-later-parts'
 import { ScenarioCounters } from './scenario-counters'
 import { ScenarioToolbar, statusInAddress } from './scenario-toolbar'
 
@@ -68,7 +66,11 @@ export function AllScenariosScreen() {
       <PageHeader
         title={t('all.title')}
         subtitle={t('all.subtitle')}
-        actions={<ScenarioExport filter={toScenarioExport(view)} isDisabled={rows?.length === 0} />}
+        actions={
+          <LazyPart fallback={<span className="w-28" />}>
+            <LazyScenarioExport filter={toScenarioExport(view)} isDisabled={rows?.length === 0} />
+          </LazyPart>
+        }
       />
       <ScenarioCounters counts={counts} view={view} hrefFor={hrefFor} />
       <ScenarioToolbar view={view} rows={rows} counts={counts}>
@@ -98,12 +100,14 @@ export function AllScenariosScreen() {
           selectionLabel={(row) => t('selection.select', { number: row.scenarioNumber })}
         />
       </div>
-      <PageButtons
-        previous={previousCursor}
-        next={nextCursor}
-        isDisabled={list.isPlaceholderData}
-        onGo={(cursor) => change({ cursor })}
-      />
+      <LazyPart fallback={null}>
+        <LazyPageButtons
+          previous={previousCursor}
+          next={nextCursor}
+          isDisabled={list.isPlaceholderData}
+          onGo={(cursor) => change({ cursor })}
+        />
+      </LazyPart>
       <ScenarioSelectionBar selection={selection} />
     </>
   )

@@ -1,4 +1,6 @@
 // What the list of all scenarios draws after its first screen: in one file.
 
+export { PageButtons } from '@/components/shared/data-table/page-buttons'
+export { ScenarioExport } from '../scenario-export'
 export { ScenarioViewMenus } from '../views/scenario-view-menus'
-export { LinkedFilters } from './linked-filters'
+export { FurtherFilters } from './further-filters'

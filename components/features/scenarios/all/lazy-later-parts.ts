@@ -2,5 +2,7 @@ import { lazyParts } from '@/lib/client/lazy-code'
 
 const lazyPart = lazyParts(() => import('./later-parts'))
 
-export const LazyLinkedFilters = lazyPart('LinkedFilters')
+export const LazyFurtherFilters = lazyPart('FurtherFilters')
+export const LazyPageButtons = lazyPart('PageButtons')
+export const LazyScenarioExport = lazyPart('ScenarioExport')
 export const LazyScenarioViewMenus = lazyPart('ScenarioViewMenus')

@@ -10,10 +10,7 @@ import type { ScenarioView } from '@/lib/features/scenarios/client'
 import type { ListedScenario, ScenarioCounts } from '@/lib/features/scenarios/contract'
 import { GROUP_STATUSES } from '@/lib/features/scenarios/rules'
 import { BROKEN_FILTER, SCENARIO_STATUS, SCENARIO_TYPES } from '@/lib/features/scenarios/values'
-import { MoneyFilter } from '../money-differs'
-import { ResponsibleFilter } from '../responsible-filter'
-import { LINKED_FILTERS } from './filters-of-links'
-import { LazyLinkedFilters } from './lazy-later-parts'
+import { LazyFurtherFilters } from './lazy-later-parts'
 
 const COUNTED_STATUSES = [
   { value: SCENARIO_STATUS.failed, label: 'scenarios.all.withErrors' },
@@ -66,13 +63,9 @@ export function ScenarioToolbar({ view, rows, counts, children }: ScenarioToolba
       ]}
       className="mt-3"
     >
-      <ResponsibleFilter responsible={view.responsible} rows={rows} />
-      <MoneyFilter money={view.money} />
-      {LINKED_FILTERS.some((name) => view[name] !== null) && (
-        <LazyPart>
-          <LazyLinkedFilters view={view} rows={rows} counts={counts} />
-        </LazyPart>
-      )}
+      <LazyPart fallback={<span className="w-72" />}>
+        <LazyFurtherFilters view={view} rows={rows} counts={counts} />
+      </LazyPart>
       {children}
     </ListToolbar>
   )

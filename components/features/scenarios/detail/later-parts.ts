@@ -3,6 +3,7 @@
 export { DocumentsBlock } from '../parts/documents-block'
 export { ErrorReportHint } from './error-report-hint'
 export { NamedRecord } from './named-record'
+export { PeopleLine } from './people-line'
 export { ScenarioMilestone } from './scenario-milestone'
 export { ScenarioNeighbours } from './scenario-neighbours'
 export { ScenarioPeople } from './scenario-people'

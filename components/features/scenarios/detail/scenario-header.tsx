@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, Suspense, useCallback, useState } from 'react'
-import { useIsRestricted, useMayEdit } from '@/components/shared/actor-context'
+import { useIsRestricted } from '@/components/shared/actor-context'
 import { LazyPart } from '@/components/shared/lazy-part'
 import { Link } from '@/components/shared/link'
 import { MembersOnlyNote } from '@/components/shared/members-only-note'
@@ -12,7 +12,6 @@ import { Badge } from '@/components/ui/badge'
 import type { ListedScenario, ScenarioStatus } from '@/lib/features/scenarios/contract'
 import { SCENARIO_STATUS, SCENARIO_STATUSES } from '@/lib/features/scenarios/values'
 import { formatProjectNumber } from '@/lib/shared/project-number'
-import { ReportError, ReportQuestion } from '../errors/report-error'
 import { RunButton } from '../runner/run-part'
 import { ScenarioStatusBadge, ScenarioStatusControl } from '../scenario-status'
 import { useStatusChange } from '../use-status-change'
@@ -34,7 +33,6 @@ export function ScenarioHeader({ scenario, shortLink, history }: ScenarioHeaderP
     [],
   )
   const changeStatus = useStatusChange(askForReport)
-  const mayEdit = useMayEdit()
   const isRestricted = useIsRestricted()
   useStatusCommands<ScenarioStatus>({
     statuses: SCENARIO_STATUSES.map((value) => ({ value, label: value })),
@@ -78,16 +76,14 @@ export function ScenarioHeader({ scenario, shortLink, history }: ScenarioHeaderP
             className="h-8"
           />
           <RunButton />
-          {mayEdit && !scenario.needsErrorReport && (
-            <ReportError isRequestable scenarioId={scenario._id} variant="outline" />
-          )}
-          <ReportQuestion
-            scenarioId={scenario._id}
-            isOpen={asksForReport}
-            onClose={() => setAsksForReport(false)}
-          />
-          <LazyPart fallback={<span className="w-36" />}>
-            <LazyScenarioTools scenario={scenario} link={shortLink} title={`${title} · ${projectName}`} />
+          <LazyPart fallback={<span className="w-46" />}>
+            <LazyScenarioTools
+              scenario={scenario}
+              link={shortLink}
+              title={`${title} · ${projectName}`}
+              asksForReport={asksForReport}
+              onReported={() => setAsksForReport(false)}
+            />
           </LazyPart>
           {history}
           <Suspense fallback={<span className="w-16" />}>

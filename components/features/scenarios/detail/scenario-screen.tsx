@@ -13,8 +13,7 @@ import { scenarioQuery } from '@/lib/features/scenarios/information/client'
 import { cn } from '@/lib/shared/cn'
 import { ScenarioInformation } from '../information/scenario-information'
 import { RunPart } from '../runner/run-part'
-import { LazyDocumentsBlock, LazyScenarioPeople } from './lazy-later-parts'
-import { PeopleLine } from './people-line'
+import { LazyDocumentsBlock, LazyPeopleLine, LazyScenarioPeople } from './lazy-later-parts'
 import { ScenarioHeader } from './scenario-header'
 import { ScenarioRights } from './scenario-rights'
 import { ScenarioTabs } from './scenario-tabs'
@@ -85,7 +84,11 @@ export function ScenarioParts({ scenarioId }: { scenarioId: string }) {
           isCompact && 'max-sm:[&:not(:has([data-documents-open]))]:hidden',
         )}
       >
-        {isCompact && scenario && <PeopleLine scenario={scenario} />}
+        {isCompact && scenario && (
+          <LazyPart fallback={<span className="h-7" />}>
+            <LazyPeopleLine scenario={scenario} />
+          </LazyPart>
+        )}
         <div className="min-w-0 grow basis-40 has-data-documents-open:basis-full">
           <LazyPart>
             <LazyDocumentsBlock scenarioId={scenarioId} />

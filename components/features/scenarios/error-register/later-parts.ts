@@ -1,5 +1,6 @@
 // What the register draws or opens after its first screen: in one file.
 
+export { TableExport } from '@/components/shared/data-table/table-export'
 export { BlockedScenarios } from './blocked-scenarios'
 export { RegisterFilters } from './register-filters'
 export { RegisterSelectionBar } from './register-selection-bar'

@@ -9,7 +9,6 @@ import { useMayEditProjects } from '@/components/shared/actor-context'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import { LazySelectionBar } from '@/components/shared/data-table/lazy-selection-bar'
 import { PageButtons } from '@/components/shared/data-table/page-buttons'
-import { TableExport } from '@/components/shared/data-table/table-export'
 import { useRowSelection } from '@/components/shared/data-table/use-row-selection'
 import { EmptyState } from '@/components/shared/empty-state'
 import { LazyPart } from '@/components/shared/lazy-part'
@@ -22,7 +21,12 @@ import type { RegisteredError } from '@/lib/features/error-register/contract'
 import { errorAddress, errorLabel } from '@/lib/features/error-register/rules'
 import { BULK_LIMIT } from '@/lib/shared/limits'
 import { useViewLayout } from '../views/use-view-layout'
-import { LazyBlockedScenarios, LazyRegisterSelectionBar, LazyRegisterViewMenus } from './lazy-later-parts'
+import {
+  LazyBlockedScenarios,
+  LazyRegisterExport,
+  LazyRegisterSelectionBar,
+  LazyRegisterViewMenus,
+} from './lazy-later-parts'
 import { registerColumns } from './register-columns'
 import { RegisterCounters } from './register-counters'
 import { RegisterToolbar } from './register-toolbar'
@@ -65,11 +69,13 @@ export function RegisterScreen() {
         title={t('title')}
         subtitle={t('subtitle')}
         actions={
-          <TableExport
-            exporting={exporting}
-            failure="errorRegister.failures.export"
-            isDisabled={rows?.length === 0}
-          />
+          <LazyPart fallback={<span className="w-28" />}>
+            <LazyRegisterExport
+              exporting={exporting}
+              failure="errorRegister.failures.export"
+              isDisabled={rows?.length === 0}
+            />
+          </LazyPart>
         }
       />
       <RegisterCounters counts={counts} view={view} />

@@ -1,7 +1,7 @@
 'use client'
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { ShieldCheck } from 'lucide'
+import { List, ShieldCheck } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { useMayEdit } from '@/components/shared/actor-context'
@@ -20,6 +20,7 @@ import { RecordSelection, RemoveSelected } from '@/components/shared/records/rec
 import { useRemoval } from '@/components/shared/records/use-removal'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { buttonVariants } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { recordsQuery, useRecordExport } from '@/lib/client/records'
 import { errorReportRecords } from '@/lib/features/scenarios/error-reports/client'
 import type { ErrorReport } from '@/lib/features/scenarios/error-reports/contract'
@@ -106,9 +107,11 @@ function RegisterLink({ scenarioId }: { scenarioId: string }) {
   return (
     <Link
       href={errorsAddress({ kind: 'report', projectId, search: scenarioNumber })}
+      title={t('register')}
       className={buttonVariants({ variant: 'outline' })}
     >
-      {t('register')}
+      <Icon of={List} />
+      <span className="short-label">{t('register')}</span>
     </Link>
   )
 }

@@ -16,7 +16,7 @@ import { RemoveSelected, SetStatus } from '@/components/shared/records/record-se
 import { useOneStatus } from '@/components/shared/records/use-one-status'
 import { useRecordScreen } from '@/components/shared/records/use-record-screen'
 import { lazyCode } from '@/lib/client/lazy-code'
-import { useRecordChange } from '@/lib/client/records'
+import { useRecordChange, useStatusUndo } from '@/lib/client/records'
 import { useNarrow } from '@/lib/client/use-narrow'
 import { productMarkRecords } from '@/lib/features/scenarios/marks/client'
 import type { ProductMark, updateProductMark } from '@/lib/features/scenarios/marks/contract'
@@ -127,6 +127,7 @@ function useMarkStatus(scenarioId: string) {
   return useOneStatus<ProductMark, string>({
     name: PRODUCT_MARK.name,
     send: ({ _id, version }, status) => mutateAsync({ id: _id, body: { status, version } }),
+    undo: useStatusUndo(productMarkRecords, { scenarioId }),
     label: () => t('viewer.status'),
     stored: MESSAGES.updated,
     failure: MESSAGES['failures.update'],

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { RecordInput } from '@/components/shared/records/record-input'
@@ -13,7 +13,7 @@ import type { createTransaction } from '@/lib/features/scenarios/transactions/co
 import { TRANSACTION, toReceiptTransaction } from '@/lib/features/scenarios/transactions/rules'
 import { visible } from '@/lib/shared/control-characters'
 import { formatDottedDay } from '@/lib/shared/dates'
-import { readTypedReceipt } from '@/lib/shared/fiscal-qr'
+import { partNames, readTypedReceipt } from '@/lib/shared/fiscal-qr'
 import { writtenAmount } from '@/lib/shared/money'
 import { BEGINS_AS_RECEIPT } from '@/lib/shared/scanner-typing'
 
@@ -34,7 +34,9 @@ export function ReceiptNumberField() {
     const read = readTypedReceipt(text)
     if (!read) return false
     if (!read.receipt) {
-      toast({ variant: 'destructive', title: t('wrong', { keys: read.wrong.join(', ') }) })
+      // The field takes nothing of it: the text is shown, so that it can be compared with the receipt.
+      const title = translate('receipts.keysWrong', { keys: partNames(read.wrong, translate) })
+      toast({ variant: 'destructive', title, description: visible(text.trim()) })
       return true
     }
     const { time, sum, drive, document, sign, kind } = read.receipt
@@ -64,7 +66,8 @@ export function ReceiptNumberField() {
   }
   /** Returns whether what was typed is a code: the field has kept the digits of it alone, which are no number. */
   const takeTyped = (): boolean => {
-    const text = typed.read()
+    // Digits that were typed before a scan are none of it.
+    const text = typed.read().replace(/^\d+/, '')
     typed.clear()
     if (!readTypedReceipt(text)) return false
     setValue('transactionNumber', before.current, { shouldDirty: true })
@@ -72,11 +75,14 @@ export function ReceiptNumberField() {
   }
   const type = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && takeTyped()) event.preventDefault()
-    if (typed.read() === '') before.current = getValues('transactionNumber') ?? ''
     typed.press(event)
   }
+  const insert = ({ nativeEvent }: FormEvent) => {
+    if (typed.read() === '') before.current = getValues('transactionNumber') ?? ''
+    if (nativeEvent instanceof InputEvent) typed.insert(nativeEvent)
+  }
   return (
-    <div onPasteCapture={paste} onKeyDownCapture={type} onBlurCapture={takeTyped}>
+    <div onPasteCapture={paste} onKeyDownCapture={type} onInputCapture={insert} onBlurCapture={takeTyped}>
       {/* The receipt is found by this number; without it the link would have to be typed. */}
       <RecordInput name="transactionNumber" field={TRANSACTION.fields.transactionNumber} isRequired />
       <p className="mt-1 text-muted-foreground text-xs">{t('hint')}</p>

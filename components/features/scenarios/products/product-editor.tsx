@@ -28,7 +28,7 @@ export function ProductEditor({ scenario, stored, onLoadAgain }: ProductEditorPr
     sheet.acknowledge()
   }
   return (
-    <section aria-label={t('title')} className="grid min-w-0 gap-3">
+    <section aria-label={t('title')} className="grid min-w-0 grid-cols-1 gap-3">
       {state.isRestored && <DraftNotice onDiscard={discard} />}
       <LineConflicts
         lines={state.lines}

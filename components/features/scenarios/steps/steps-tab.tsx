@@ -21,6 +21,7 @@ import { useRemoval } from '@/components/shared/records/use-removal'
 import { buttonVariants } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { lazyCode } from '@/lib/client/lazy-code'
+import { useStatusUndo } from '@/lib/client/records'
 import { useTranslate } from '@/lib/client/translate'
 import { useNarrow } from '@/lib/client/use-narrow'
 import { scenarioStepRecords, scenarioStepsQuery, useStepStatus } from '@/lib/features/scenarios/steps/client'
@@ -237,6 +238,7 @@ function useStepStatusChange(scenarioId: string) {
   return useOneStatus<ScenarioStep, StepStatus>({
     name: SCENARIO_STEP.name,
     send: useStepStatus(scenarioId),
+    undo: useStatusUndo(scenarioStepRecords, { scenarioId }),
     label: useCallback(() => translate(SCENARIO_STEP.fields.status.label), [translate]),
     statusName: useCallback(
       (status: StepStatus) => choiceName(SCENARIO_STEP.fields.status, status, translate),

@@ -122,7 +122,7 @@ describe('a reading that a person corrects', () => {
       callRoute(typeReceipt, { params: { id, photoId }, headers, body: { text } })
     expect(await type(FISCAL.replace('n=1', 'n=7').replace('i=12345', 'i=x'))).toMatchObject({
       status: 422,
-      fields: { text: expect.stringContaining('i, n') },
+      fields: { text: expect.stringContaining('number of the fiscal document (FD), kind of receipt') },
     })
     const unstorable = `${FISCAL}&x=\u0000`
     for (const text of ['', 'hello', 'x'.repeat(3_001), unstorable])

@@ -11,8 +11,9 @@ import { readQrTexts } from '@/lib/server/qr-codes'
 import { NOT_DELETED } from '@/lib/server/rows'
 import { storage } from '@/lib/server/storage'
 import type { Actor } from '@/lib/shared/actor'
+import { getTranslator } from '@/lib/shared/catalog'
 import { AppError } from '@/lib/shared/errors'
-import { readFiscalQr } from '@/lib/shared/fiscal-qr'
+import { partNames, readFiscalQr } from '@/lib/shared/fiscal-qr'
 import { findFiscalCode, type ReadReceipt, readReceipt } from '@/lib/shared/receipt-code'
 import { idSchema } from '@/lib/shared/validation'
 import type { ListedReading, ReceiptReading } from './contract'
@@ -135,16 +136,16 @@ export function readAgain(actor: Actor, place: PhotoPlace): Promise<ReceiptReadi
 export async function typeReading(actor: Actor, place: PhotoPlace, text: string): Promise<ReceiptReading> {
   requireEditor(actor)
   const read = readReceipt(text)
-  if (!read) throw notAReceipt(text)
+  if (!read) throw notAReceipt(actor, text)
   return changeReading(actor, place, (tx) => storeReading(tx, place.photoId, { state: 'typed', read }))
 }
 
-function notAReceipt(text: string): AppError {
+function notAReceipt(actor: Actor, text: string): AppError {
   const wrong = readFiscalQr(text)?.wrong
   const messageKey = wrong ? 'receipts.keysWrong' : 'receipts.textWrong'
   return new AppError('invalid', messageKey, {
     fields: { text: messageKey },
-    params: { keys: wrong?.join(', ') ?? '' },
+    params: { keys: partNames(wrong ?? [], getTranslator(actor.language)) },
   })
 }
 
