@@ -24,11 +24,15 @@ const SIGN_AT_SIGN = /(?<=[^\p{ASCII}\p{L}\p{M}])[^\p{ASCII}\p{L}\p{M}]/gu
 /** Returns how well a text reads: the reading of a wrong encoding gets less, unless there is next to nothing to judge. */
 export function readingScore(text: string): number {
   let score = readability(text).score
-  for (const [word] of text.matchAll(WORD)) if (FOREIGN_LETTER.test(word)) score += wordScore(word)
+  // A word proves the same however often it occurs.
+  for (const word of new Set(text.match(WORD))) if (FOREIGN_LETTER.test(word)) score += wordScore(word)
   return score - countMatches(text, SIGN_AT_LETTER) - 2 * countMatches(text, SIGN_AT_SIGN)
 }
 
 const countMatches = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
+
+/** A single word proves no more, however long it is. */
+const LEAST = -6
 
 function wordScore(word: string): number {
   const letters = word.replaceAll(/\p{N}/gu, '')
@@ -40,7 +44,7 @@ function wordScore(word: string): number {
   const isCapitals = letters === letters.toUpperCase()
   if (letters.length === 1) return singleScore(word, letters, isCapitals)
   // Without a vowel, capitals are an abbreviation.
-  return isCapitals || VOWEL.test(letters) ? 0 : -1.5 * letters.length
+  return isCapitals || VOWEL.test(letters) ? 0 : Math.max(-1.5 * letters.length, LEAST)
 }
 
 function singleScore(word: string, letter: string, isCapital: boolean): number {
@@ -49,4 +53,4 @@ function singleScore(word: string, letter: string, isCapital: boolean): number {
 }
 
 // No language writes a word of accented letters alone.
-const latinScore = (letters: string) => (/\p{ASCII}/u.test(letters) ? 0 : -letters.length)
+const latinScore = (letters: string) => (/\p{ASCII}/u.test(letters) ? 0 : Math.max(-letters.length, LEAST))

@@ -13,15 +13,16 @@ import { SCENARIO_TYPES } from '../values'
 import type { FoundPerson, KnownScenario, RowMatches, SheetMilestone, SheetRow } from './contract'
 import {
   ACCEPTED,
+  CHOICE_WORDS,
   FLAG_WORDS,
   IMPORTED_PEOPLE,
   type ImportedPerson,
   KEY_LENGTH,
   OWN_KEY,
   ROW_FIELDS,
+  readCurrency,
   type SheetField,
 } from './values'
-import { findChoice, readCurrency } from './words'
 
 /** Every field that a column can hold, in the order in which a preview shows them. */
 export const SHEET_FIELDS: readonly SheetField[] = [
@@ -104,8 +105,23 @@ const problem = (messageKey: MessageKey, params?: SheetProblem['params']) => ({
   problem: { messageKey, ...(params && { params }) },
 })
 
+const plainWord = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '')
+
+const CHOICES_BY_WORD = new Map(
+  Object.entries(CHOICE_WORDS).flatMap(([value, words]) =>
+    words.map((word) => [plainWord(word), value] as const),
+  ),
+)
+
 function readChoice(options: readonly string[], text: string): Partial<JudgedCell> {
-  const value = findChoice(options, text)
+  const word = plainWord(text)
+  const value =
+    options.find((option) => plainWord(option) === word) ??
+    options.find((option) => option === CHOICES_BY_WORD.get(word))
   return value === undefined ? problem(message('scenarioImports.problems.choice')) : { value }
 }
 
