@@ -1,9 +1,15 @@
 import 'server-only'
 import type { CellObject, WorkBook, WorkSheet } from 'xlsx'
 import type { TextEncoding } from '@/lib/shared/imported-table'
-import type { FileSheets } from './file-sheets'
 import { Refused } from './problems'
-import { MAX_COLUMNS, type ReadRow, type Sheet, type SheetLimits, withoutBlankRows } from './sheet'
+import {
+  MAX_COLUMNS,
+  type NamedSheet,
+  type ReadRow,
+  type Sheet,
+  type SheetLimits,
+  withoutBlankRows,
+} from './sheet'
 import { type DetectedEncoding, decode, detectEncoding } from './text-encoding'
 import { type ShownCell, shownNumber } from './workbook-cell'
 import { formatter } from './workbook-formats'
@@ -19,7 +25,7 @@ export async function oldWorkbookSheets(
   bytes: Uint8Array,
   wanted: TextEncoding | undefined,
   limits: SheetLimits,
-): Promise<Omit<FileSheets, 'isDelimited'>> {
+): Promise<{ encoding: TextEncoding | null; isEncodingGuessed: boolean; sheets: NamedSheet[] }> {
   const { read } = await import('xlsx')
   const format = await formatter()
   const book = unlocked(() =>
