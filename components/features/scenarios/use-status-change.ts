@@ -4,9 +4,11 @@ import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import { useMayEdit } from '@/components/shared/actor-context'
 import { useOneStatus } from '@/components/shared/records/use-one-status'
-import { useUndoStatusOfScenarios } from '@/lib/features/scenarios/client'
 import type { ListedScenario, ScenarioStatus } from '@/lib/features/scenarios/contract'
-import { useUpdateScenarioStatus } from '@/lib/features/scenarios/information/client'
+import {
+  useUndoStatusOfScenarios,
+  useUpdateScenarioStatus,
+} from '@/lib/features/scenarios/information/client'
 
 export type StatusChange = (scenario: ListedScenario, status: ScenarioStatus) => Promise<void>
 

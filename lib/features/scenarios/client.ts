@@ -36,7 +36,6 @@ import type {
   setResponsibleOfScenarios,
   setStatusOfScenarios,
   undoResponsibleOfScenarios,
-  undoStatusOfScenarios,
 } from './information/contract'
 import {
   EXPORT_NAME,
@@ -323,16 +322,12 @@ export function useDeleteScenarios() {
   )
 }
 
-const statuses = bulkCalls<typeof setStatusOfScenarios, typeof undoStatusOfScenarios>(
-  'PUT /scenarios/bulk/status',
-  {},
-)
-
 /** Sets the status of many scenarios. */
-export const useSetStatusOfScenarios = () => useScenariosCall(statuses.set)
-
-/** Takes back a change of the status of many scenarios. */
-export const useUndoStatusOfScenarios = () => useScenariosCall(statuses.undo)
+export function useSetStatusOfScenarios() {
+  return useScenariosCall((body: z.input<typeof setStatusOfScenarios.body>) =>
+    callApi<typeof setStatusOfScenarios>('PUT /scenarios/bulk/status', { body }),
+  )
+}
 
 const responsible = bulkCalls<typeof setResponsibleOfScenarios, typeof undoResponsibleOfScenarios>(
   'PUT /scenarios/bulk/responsible',

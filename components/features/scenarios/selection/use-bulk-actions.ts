@@ -9,10 +9,10 @@ import {
   useSetResponsibleOfScenarios,
   useSetStatusOfScenarios,
   useUndoResponsibleOfScenarios,
-  useUndoStatusOfScenarios,
 } from '@/lib/features/scenarios/client'
 import type { ScenarioStatus } from '@/lib/features/scenarios/contract'
 import { useDuplicateScenarios, useUndoDuplication } from '@/lib/features/scenarios/copies/client'
+import { useUndoStatusOfScenarios } from '@/lib/features/scenarios/information/client'
 import { useRestore } from '@/lib/features/trash/client'
 import { referencesTo } from '@/lib/features/trash/rules'
 import { type MessageKey, message } from '@/lib/shared/messages'

@@ -5,6 +5,7 @@ import { callApi } from '@/lib/client/api'
 import { callQuery } from '@/lib/client/call-query'
 import { useOptimisticChange } from '@/lib/client/optimistic-change'
 import { refetchAffected } from '@/lib/client/refetch-affected'
+import { useBulkCall } from '@/lib/client/use-call'
 import type { HistorySubject } from '@/lib/shared/history'
 import type { Touch } from '@/lib/shared/live'
 import { SCENARIO_PARTS } from '@/lib/shared/scenario-parts'
@@ -18,8 +19,10 @@ import type {
 } from '../contract'
 import { SCENARIO_STATUS } from '../values'
 import type {
+  BulkStatusChange,
   getScenarioParts,
   ScenarioRole,
+  undoStatusOfScenarios,
   updateScenarioData,
   updateScenarioDataResponsible,
   updateScenarioResponsible,
@@ -123,6 +126,15 @@ export function useUpdateScenarioStatus() {
       return mutateAsync({ scenario, next: { ...scenario, status, needsErrorReport } })
     },
     [mutateAsync],
+  )
+}
+
+/** Takes back a change of the status of scenarios, of one or many. */
+export function useUndoStatusOfScenarios() {
+  return useBulkCall(
+    (changes: BulkStatusChange[]) =>
+      callApi<typeof undoStatusOfScenarios>('PUT /scenarios/bulk/status/undo', { body: { changes } }),
+    ['scenario'],
   )
 }
 
