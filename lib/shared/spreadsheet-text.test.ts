@@ -72,7 +72,7 @@ describe('pasted rows', () => {
     fs.readFileSync(new URL(`../../tests/fixtures/pasted/${name}`, import.meta.url), 'utf8').trimEnd()
   const readCells = (text: string) => readPastedTable(text).map(({ cells }) => cells)
 
-  test('keep quotes of their own, and the one is marked of which nothing says where it ends', () => {
+  test('keep quotes of their own, and the one is marked of which only the other rows say where it ends', () => {
     const rows = readPastedTable(pasted('quotes.tsv'))
     expect(rows.map(({ cells }) => cells)).toEqual([
       ['"Молоко 3,2%', '10'],
@@ -80,10 +80,53 @@ describe('pasted rows', () => {
       ['Монитор 27"', '30'],
       ['две строки', '40'],
       ['"Ромашка" ООО', '50'],
-      ['Начата и не закрыта 60 кабель 15', '70'],
+      ['"Начата и не закрыта', '60'],
+      ['кабель 15"', '70'],
     ])
     expect(rows.filter(({ isDoubtful }) => isDoubtful).map(({ line }) => line)).toEqual([7])
     expect(rows.map(({ source }) => source).join('\n')).toBe(pasted('quotes.tsv'))
+  })
+
+  test.each([
+    [
+      'in any column',
+      '1\t"Чай\t60\n2\tкабель 15"\t70',
+      [
+        ['1', '"Чай', '60'],
+        ['2', 'кабель 15"', '70'],
+      ],
+    ],
+    [
+      'within a line',
+      'a\tb\tc\n"Чай\tкабель 15"\t70',
+      [
+        ['a', 'b', 'c'],
+        ['"Чай', 'кабель 15"', '70'],
+      ],
+    ],
+    [
+      'beside a cell of two lines',
+      '"a\nb"\t1\n"Чай\t2\nкабель 15"\t3\n\n',
+      [['a b', '1'], ['"Чай', '2'], ['кабель 15"', '3'], [''], ['']],
+    ],
+    [
+      'and are quotes where rows would be uneven',
+      'a\t1\n"b\tc\t\nd"\t2',
+      [
+        ['a', '1'],
+        ['b c d', '2'],
+      ],
+    ],
+    [
+      'and are quotes around a tab',
+      '"a\tb"\t1\n"c\td"\t2',
+      [
+        ['a b', '1'],
+        ['c d', '2'],
+      ],
+    ],
+  ])('are split so that all have the same number of cells, %s', (_, text, cells) => {
+    expect(readCells(text)).toEqual(cells)
   })
 
   test('have cells with line breaks in any column', () => {

@@ -100,8 +100,28 @@ export interface PastedTableRow {
 
 const TAB = '\t'
 
-/** Returns the rows and cells of a text that was copied from a spreadsheet, each cell trimmed and in one line. */
+/**
+ * Returns the rows and cells of a text that was copied from a spreadsheet, each cell trimmed and in one line. Where quotes would
+ * take a tab into a cell, and as plain characters leave all rows with the same number of cells, they are plain characters.
+ */
 export function readPastedTable(source: string): PastedTableRow[] {
+  const quoted = readRows(source, () => false)
+  if (quoted.some(({ isDoubtful }) => isDoubtful)) {
+    const plain = readRows(source, ({ isDoubtful }) => isDoubtful === true)
+    if (isEven(plain)) return plain
+  }
+  if (isEven(quoted)) return quoted
+  const plain = readRows(source, ({ hasTab }) => hasTab === true)
+  return isEven(plain) ? plain : quoted
+}
+
+// A line without any text is none of the table.
+function isEven(rows: readonly PastedTableRow[]): boolean {
+  const filled = rows.filter(({ source }) => source.trim() !== '')
+  return filled.every(({ cells }) => cells.length === filled[0]?.cells.length)
+}
+
+function readRows(source: string, isPlain: (cell: Cell) => boolean): PastedTableRow[] {
   const rows: PastedTableRow[] = []
   for (let at = 0, line = 1; at <= source.length; line += 1) {
     const start = at
@@ -109,7 +129,8 @@ export function readPastedTable(source: string): PastedTableRow[] {
     const lines: string[][] = []
     let cell: Cell
     do {
-      cell = readCell(source, at)
+      const asQuoted = readCell(source, at)
+      cell = isPlain(asQuoted) ? { ...unquotedCell(source, at), isDoubtful: true } : asQuoted
       row.cells.push(cell.text)
       lines.push(cell.lines)
       if (cell.isDoubtful) row.isDoubtful = true
@@ -129,6 +150,9 @@ interface Cell {
   /** The position of the tab or line break after a cell. */
   end: number
   lines: string[]
+  /** Whether its quotes take in a tab. */
+  hasTab?: boolean
+  /** Whether they take in a tab and the end of a line. */
   isDoubtful?: boolean
 }
 
@@ -139,7 +163,7 @@ const PLAIN_CELL = /[^\t\r\n]*/y
 // other cell as it is, even when it begins with a quote.
 //
 // So what looks like one cell with a tab and a line break may be several cells, the first of which begins with a quote of
-// its own and the last of which ends with one (`"Tea`, then `cable 15"`): nothing in the text tells them apart.
+// its own and the last of which ends with one (`"Tea`, then `cable 15"`): only the other rows tell them apart.
 function readCell(source: string, start: number): Cell {
   const end = findQuoteEnd(source, start)
   if (end === null) return unquotedCell(source, start)
@@ -147,7 +171,8 @@ function readCell(source: string, start: number): Cell {
   const written = inner.replaceAll('""', '"')
   const lines = written.split(LINE_BREAK).map((line) => line.trim())
   const text = written.replace(/[\t\r\n]+/g, ' ').trim()
-  return { text, end, lines, isDoubtful: lines.length > 1 && inner.includes(TAB) }
+  const hasTab = inner.includes(TAB)
+  return { text, end, lines, hasTab, isDoubtful: lines.length > 1 && hasTab }
 }
 
 function unquotedCell(source: string, start: number): Cell {

@@ -15,6 +15,8 @@ export type TableChoice = z.output<typeof tableChoiceSchema>
 export const tableSourceSchema = z.object({
   /** Null for a workbook, which says its encoding itself. */
   encoding: textEncodingSchema.nullable(),
+  /** Whether its letters are too few to tell the encoding, and nobody has chosen one. */
+  isEncodingGuessed: z.boolean(),
   /** The name of the sheet; null for a text, which has none. */
   sheet: z.string().nullable(),
   sheets: z.array(z.object({ name: z.string(), isHidden: z.boolean() })),

@@ -63,7 +63,7 @@ const rows = ['x', 'y']
 const one = { top: 1, bottom: 1, left: 0, right: 0 }
 
 test('a pasted table keeps its columns, leaves computed ones alone and goes on below the last row', () => {
-  expect(pastedCells({ rows, columns, block: one }, '1\t2\t3\t4\n"a\tb"\t5\t\'=6\n')).toEqual({
+  expect(pastedCells({ rows, columns, block: one }, '1\t2\t3\t4\n"a\tb"\t5\t\'=6\t\n')).toEqual({
     cells: [
       { row: 1, column: 'a', text: '1' },
       { row: 1, column: 'b', text: '3' },

@@ -1,7 +1,10 @@
 'use client'
 
+import { TriangleAlert } from 'lucide'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { NoteBox } from '@/components/shared/note-box'
+import { Button } from '@/components/ui/button'
 import { Label } from '@/components/ui/label'
 import { Select } from '@/components/ui/select'
 import { Table } from '@/components/ui/table'
@@ -67,7 +70,26 @@ export function TableSource({ source, choice, isPasted = false, isBusy, onChoose
           </Choice>
         )}
       </div>
-      {titleRow === null && <Head head={head} />}
+      {source.isEncodingGuessed && encoding !== null && (
+        <NoteBox
+          tone="orange"
+          icon={TriangleAlert}
+          role="alert"
+          action={
+            <Button
+              size="sm"
+              variant="outline"
+              disabled={isBusy}
+              onClick={() => onChoose({ ...choice, encoding })}
+            >
+              {t('source.keep', { encoding: t(`encodings.${encoding}`) })}
+            </Button>
+          }
+        >
+          {t('source.guessed')}
+        </NoteBox>
+      )}
+      {(titleRow === null || source.isEncodingGuessed) && <Head head={head} />}
     </section>
   )
 }

@@ -259,10 +259,12 @@ describe('whatever is pasted', () => {
   const writers = [/[\t\r\n]/, /[\t\r\n"]/].map(
     (special) => (cell: string) => (special.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell),
   )
-  // Excel leaves a cell bare that merely begins with a quote, which can't be distinguished from a quoted one.
+  // Excel leaves a cell bare that merely begins with a quote, which can't be distinguished from a quoted one. With a tab and the
+  // end of a line, a quoted one may be the end of a row and the beginning of the next: only other rows tell them apart.
   const cell = fc
     .string({ unit: fc.constantFrom('a', 'Я', '7', ' ', '"', '\t', '\n', '\r\n', '.'), maxLength: 12 })
     .filter((text) => !text.startsWith('"') || /[\t\r\n]/.test(text))
+    .filter((text) => !(text.includes('\t') && /[\r\n]/.test(text)))
   const row = fc.tuple(
     fc.constantFrom('M041', 'M042'),
     fc.constant('2026-11-20'),

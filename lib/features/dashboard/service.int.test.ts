@@ -186,19 +186,20 @@ describe('of a few hundred scenarios', () => {
     expect(maxValue).toBeGreaterThan(0)
   })
 
-  it('the error breakdown goes by the responsible person’s team, else by the author’s', async () => {
+  it('the error breakdown goes by the team of who is to solve it, the scenario’s responsible by default, else by the author’s', async () => {
     const { id: scenarioId } = await prisma.scenario.findFirstOrThrow()
     const author = await createUser({ team: '2.5', telegramId: null })
     const nobody = { scenarioId, authorUserId: null, responsibleUserId: null }
     await createErrorReport({ ...nobody, authorUserId: author.id, isBlocker: true })
     await createErrorReport(nobody)
     const reports = await prisma.errorReport.findMany({
-      include: { responsibleUser: true, authorUser: true },
+      include: { responsibleUser: true, authorUser: true, scenario: { include: { responsible: true } } },
     })
     const open = reports
       .filter(({ status }) => !['closed', 'resolved', 'no_relevant'].includes(status))
-      .flatMap(({ responsibleUser, authorUser, isBlocker }) => {
-        const team = (responsibleUser ?? authorUser)?.team
+      .flatMap(({ responsible, responsibleUser, scenario, authorUser, isBlocker }) => {
+        const solver = responsibleUser ?? (responsible === '' ? scenario.responsible : null)
+        const team = (solver ?? authorUser)?.team
         return team === undefined ? [] : [{ team, isBlocker }]
       })
     const breakdown = await callForData(contract.getErrorBreakdown, { headers })

@@ -31,7 +31,7 @@ export function delimitedSheet(text: string, limits: SheetLimits): Sheet {
   // The line is kept as an empty one, so that the rows keep their numbers.
   const records = readRecords(named ? text.replace(SEPARATOR_LINE, '') : text, delimiter, limits)
   if (records.length > limits.rows) throw new Refused('tooManyRows')
-  return withoutBlankRows(
+  const sheet = withoutBlankRows(
     records.map((read, index) => {
       const written = read.map(({ text }) => text)
       const cells = delimiter === '|' && isRule(written) ? [] : written
@@ -43,6 +43,7 @@ export function delimitedSheet(text: string, limits: SheetLimits): Sheet {
       return row
     }),
   )
+  return named && sheet.rows.length > 0 ? { ...sheet, blankRows: sheet.blankRows - 1 } : sheet
 }
 
 function isRule(cells: readonly string[]): boolean {

@@ -12,6 +12,8 @@ import { workbookSheets } from './workbook'
 export interface FileSheets {
   /** Null for a workbook in Unicode. */
   encoding: TextEncoding | null
+  /** Whether its letters are too few to tell in which encoding it is, and nobody has chosen one. */
+  isEncodingGuessed: boolean
   /** A text has one, without a name. */
   sheets: NamedSheet[]
   /** Whether its cells are separated by a sign, which may stand within a text as well. */
@@ -30,7 +32,12 @@ export async function fileSheets(
 ): Promise<FileSheets> {
   switch (fileKind(bytes)) {
     case 'archive':
-      return { encoding: null, sheets: await workbookSheets(bytes, limits), isDelimited: false }
+      return {
+        encoding: null,
+        isEncodingGuessed: false,
+        sheets: await workbookSheets(bytes, limits),
+        isDelimited: false,
+      }
     case 'oldWorkbook':
       return { ...(await oldWorkbookSheets(bytes, wanted, limits)), isDelimited: false }
     default:
@@ -45,13 +52,14 @@ function withoutEndSign(text: string): string {
 }
 
 function textSheets(bytes: Uint8Array, wanted: TextEncoding | undefined, limits: SheetLimits): FileSheets {
-  const encoding = wanted ?? detectEncoding(bytes)
-  const text = encoding === null ? '\0' : withoutEndSign(decode(bytes, encoding))
-  if (text.includes('\0')) throw new Refused('notText')
-  if (isWebPage(text)) return { encoding, sheets: pageSheets(text), isDelimited: false }
+  const detected = wanted ? { encoding: wanted, isGuess: false } : detectEncoding(bytes)
+  const text = detected ? withoutEndSign(decode(bytes, detected.encoding)) : '\0'
+  if (!detected || text.includes('\0')) throw new Refused('notText')
+  const read = { encoding: detected.encoding, isEncodingGuessed: detected.isGuess }
+  if (isWebPage(text)) return { ...read, sheets: pageSheets(text), isDelimited: false }
   refuseOtherTexts(text)
   const sheet = { name: '', isHidden: false, read: async () => delimitedSheet(text, limits) }
-  return { encoding, sheets: [sheet], isDelimited: true }
+  return { ...read, sheets: [sheet], isDelimited: true }
 }
 
 function pageSheets(page: string): NamedSheet[] {

@@ -10,7 +10,7 @@ import {
   type SheetLimits,
   withoutBlankRows,
 } from './sheet'
-import { decode, detectEncoding } from './text-encoding'
+import { type DetectedEncoding, decode, detectEncoding } from './text-encoding'
 import { type ShownCell, shownNumber } from './workbook-cell'
 import { formatter } from './workbook-formats'
 import { isMeantAsText } from './written-problem'
@@ -25,7 +25,7 @@ export async function oldWorkbookSheets(
   bytes: Uint8Array,
   wanted: TextEncoding | undefined,
   limits: SheetLimits,
-): Promise<{ encoding: TextEncoding | null; sheets: NamedSheet[] }> {
+): Promise<{ encoding: TextEncoding | null; isEncodingGuessed: boolean; sheets: NamedSheet[] }> {
   const { read } = await import('xlsx')
   const format = await formatter()
   const book = unlocked(() =>
@@ -43,9 +43,7 @@ export async function oldWorkbookSheets(
     }),
   )
   const is1904 = book.Workbook?.WBProps?.date1904 === true
-  const encoding = isUnicode(bytes)
-    ? null
-    : (wanted ?? detectEncoding(toBytes(joinTexts(book))) ?? 'windows-1252')
+  const { encoding, isGuess } = isUnicode(bytes) ? UNICODE : bookEncoding(book, wanted)
   const toText = (text: string) => (encoding ? decode(toBytes(text), encoding) : text)
   const show = (cell: CellObject) => shownCell(cell, { format, is1904, toText })
   const sheets = book.SheetNames.map((name, index) => ({
@@ -53,7 +51,14 @@ export async function oldWorkbookSheets(
     isHidden: Boolean(book.Workbook?.Sheets?.[index]?.Hidden),
     read: async () => toSheet(book.Sheets[name], show, limits),
   }))
-  return { encoding, sheets }
+  return { encoding, isEncodingGuessed: isGuess, sheets }
+}
+
+const UNICODE = { encoding: null, isGuess: false }
+
+function bookEncoding(book: WorkBook, wanted: TextEncoding | undefined): DetectedEncoding {
+  if (wanted) return { encoding: wanted, isGuess: false }
+  return detectEncoding(toBytes(joinTexts(book))) ?? { encoding: 'windows-1252', isGuess: false }
 }
 
 /** The stream of a workbook of Excel 97 and later; before, it was called Book or stood in no container. */

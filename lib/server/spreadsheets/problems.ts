@@ -3,7 +3,15 @@ import type { CellProblem } from '@/lib/shared/imported-table'
 import { type MessageKey, message } from '@/lib/shared/messages'
 
 /** Problems of a row as a whole. */
-export const ROW_PROBLEMS = ['badLetter', 'garbled', 'moreCells', 'openQuote', 'quotes', 'titles'] as const
+export const ROW_PROBLEMS = [
+  'badLetter',
+  'garbled',
+  'guessedEncoding',
+  'moreCells',
+  'openQuote',
+  'quotes',
+  'titles',
+] as const
 export type RowProblem = (typeof ROW_PROBLEMS)[number]
 
 /** The messages about a row; those about a cell have the title of its column and the text that is shown as parameters. */
@@ -16,6 +24,7 @@ export const PROBLEM_MESSAGES = {
   digitsLost: message('spreadsheets.cells.digitsLost'),
   badLetter: message('spreadsheets.rows.badLetter'),
   garbled: message('spreadsheets.rows.garbled'),
+  guessedEncoding: message('spreadsheets.rows.guessedEncoding'),
   moreCells: message('spreadsheets.rows.moreCells'),
   openQuote: message('spreadsheets.rows.openQuote'),
   quotes: message('spreadsheets.rows.quotes'),

@@ -48,6 +48,18 @@ test('a column with a known title is taken wherever it stands', async () => {
   expect(read.rows[0]?.cells.slice(-2)).toEqual(['60', '61'])
 })
 
+test('a line that names the separator is no blank row, and others are counted', async () => {
+  for (const [start, blankRows] of [
+    ['sep=;\n', 0],
+    ['sep=;\n\n', 1],
+    ['', 0],
+  ] as const) {
+    const { notes, source } = await read(`${start}Number;Description;System\n1;Чек;POS\n`)
+    expect(notes.blankRows).toBe(blankRows)
+    expect(source.titleRow).toBe(start.length > 0 ? blankRows + 2 : 1)
+  }
+})
+
 test('a row of dashes that stand for nothing is a row', async () => {
   const bytes = toBytes('Number|Description|System\n1|Чек|POS\n--|--|--\n2|Возврат|POS\n')
   const { rows } = await readTable({ bytes, wanted: { layouts }, mostRows: 100, choice: {} })
@@ -198,6 +210,23 @@ describe('a workbook', () => {
     expect(rows[0]?.cells.slice(0, 2)).toEqual(texts)
     expect(rows[0]?.problems?.map(([, found]) => found)).toEqual(problem && [problem, problem])
   })
+
+  test.each(['hidden', 'veryHidden'])(
+    'all of whose sheets are hidden (%s) is read, and says so',
+    async (state) => {
+      const parts = {
+        ...WORKBOOK,
+        'xl/workbook.xml': WORKBOOK['xl/workbook.xml'].replace('<sheet ', `<sheet state="${state}" `),
+      }
+      const steps = sheet(`${TITLES}<row r="2">${inline('1', 'Чек', 'POS')}</row>`)
+      const { rows, source } = await read(archive({ ...parts, 'xl/worksheets/sheet1.xml': steps }))
+      expect(rows.map(({ cells }) => cells)).toEqual([['1', 'Чек', 'POS']])
+      expect(source).toMatchObject({ sheet: 'Steps', sheets: [{ name: 'Steps', isHidden: true }] })
+      await expect(read(archive({ ...parts, 'xl/worksheets/sheet1.xml': sheet('') }))).rejects.toMatchObject({
+        reason: 'empty',
+      })
+    },
+  )
 
   test('of another table has no titles', async () => {
     expect((await read(archive(WORKBOOK))).layout).toBeNull()

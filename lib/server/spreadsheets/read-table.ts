@@ -74,7 +74,7 @@ export async function readTable({ bytes, wanted, mostRows, choice }: TableTask):
   const taken = new Set(titles.places)
   const isFilled = ({ row, column }: { row: number; column: number }) =>
     row > titles.row.number && taken.has(column)
-  const rows = below.map((row) => toTableRow(row, { titles, isDelimited: file.isDelimited }))
+  const rows = below.map((row) => toTableRow(row, { titles, file }))
   requireRoom(rows)
   return {
     source,
@@ -119,7 +119,7 @@ interface ChosenSheet {
 }
 
 // The first visible sheet with the titles: there may be a cover before it. Where none has them, the first that holds
-// something is shown, so that a person can choose.
+// something is shown, so that a person can choose. Hidden ones are read where there are no others.
 async function chooseSheet(
   { sheets, isDelimited }: FileSheets,
   { layouts, known }: WantedColumns,
@@ -127,8 +127,9 @@ async function chooseSheet(
 ): Promise<ChosenSheet> {
   const chosen = sheets.find(({ name }) => name === wantedSheet)
   const visible = sheets.filter(({ isHidden }) => !isHidden)
+  const searched = visible.length > 0 ? visible : sheets
   let shown: ChosenSheet | null = null
-  for (const named of chosen ? [chosen] : visible) {
+  for (const named of chosen ? [chosen] : searched) {
     const sheet = await named.read()
     const filled = fillMerged(sheet)
     const titles = layouts
@@ -137,17 +138,18 @@ async function chooseSheet(
     if (titles) return { named, sheet, filled, titles }
     if (!shown || shown.sheet.rows.length === 0) shown = { named, sheet, filled, titles }
   }
-  if (!shown || (shown.sheet.rows.length === 0 && sheets.length === visible.length && !chosen))
+  if (!shown || (shown.sheet.rows.length === 0 && sheets.length === searched.length && !chosen))
     throw new Refused('empty')
   return shown
 }
 
 function toSource(
-  { encoding, sheets }: FileSheets,
+  { encoding, isEncodingGuessed, sheets }: FileSheets,
   { named, sheet, titleRow }: { named: NamedSheet; sheet: Sheet; titleRow: number | null },
 ): TableSource {
   return {
     encoding,
+    isEncodingGuessed,
     sheet: named.name || null,
     sheets: named.name ? sheets.map(({ name, isHidden }) => ({ name, isHidden })) : [],
     titleRow,
@@ -160,7 +162,7 @@ function toSource(
 
 function toTableRow(
   row: ReadRow,
-  { titles, isDelimited }: { titles: FoundTitles; isDelimited: boolean },
+  { titles, file: { isDelimited, isEncodingGuessed } }: { titles: FoundTitles; file: FileSheets },
 ): PlainTableRow {
   const cells = titles.places.map((place) =>
     (place === null ? '' : (row.cells[place] ?? '')).slice(0, MAX_CELL_LENGTH),
@@ -175,7 +177,8 @@ function toTableRow(
   const problem =
     row.problem ??
     (titles.places.every((place) => isTitleAgain(place, row, titles)) ? 'titles' : undefined) ??
-    rowProblem(cells, row, isDelimited ? titles.row.cells.length : Number.POSITIVE_INFINITY)
+    rowProblem(cells, row, isDelimited ? titles.row.cells.length : Number.POSITIVE_INFINITY) ??
+    (isEncodingGuessed && cells.some(isNotAscii) ? 'guessedEncoding' : undefined)
   return {
     rowNumber: row.number,
     cells,
@@ -183,6 +186,8 @@ function toTableRow(
     ...(problem && { problem }),
   }
 }
+
+const isNotAscii = (cell: string) => /\P{ASCII}/u.test(cell)
 
 // Reports repeat their titles on each page.
 const isTitleAgain = (place: number | null, { cells }: ReadRow, titles: FoundTitles) =>

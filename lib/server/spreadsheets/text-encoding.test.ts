@@ -63,3 +63,59 @@ test.each([
   const content = `Number;Description;System\n1;${description.replace(/[£€]/, byte)};POS\n`
   expect(await readCells(ascii(content))).toEqual([['1', description, 'POS']])
 })
+
+/** Reads a file whose only letters outside of ASCII are these, a row each; returns the texts, null for a row that is named. */
+async function readShort(texts: readonly string[], encoding: (typeof SHORT_ENCODINGS)[number]) {
+  const lines = texts.map((text, index) => `${9301 + index};Send receipt;${text}\n`)
+  const bytes = inEncoding(`Number;Description;System\n${lines.join('')}`, encoding)
+  const { rows, source } = await read(bytes)
+  expect(rows.every(({ problem }) => (problem === 'guessedEncoding') === source.isEncodingGuessed)).toBe(true)
+  return rows.map(({ cells, problem }) => (problem === undefined ? cells[2] : null))
+}
+
+const SHORT_ENCODINGS = ['windows-1251', 'ibm866', 'koi8-r', 'x-mac-cyrillic', 'iso-8859-5'] as const
+
+test('a short file of Excel with Russian only in capitals is read', async () => {
+  expect(await readShort(['ОФД', 'ЭДО'], 'windows-1251')).toEqual(['ОФД', 'ЭДО'])
+})
+
+describe.each(SHORT_ENCODINGS)('in %s', (encoding) => {
+  test.each([['ОФД'], ['Касса'], ['Шаг'], ['Ёлка'], ['касса'], ['чек'], ['ЧЕК'], ['НДС'], ['кг'], ['Где']])(
+    '%s alone reads right, or its row is named',
+    async (word) => {
+      const [shown] = await readShort([word], encoding)
+      expect([word, null]).toContain(shown)
+    },
+  )
+})
+
+test('an encoding that was chosen is no guess, even if it is the one that was shown', async () => {
+  const bytes = inEncoding('Number;Description;System\n1;Шаг;POS\n2;Step;POS\n', 'iso-8859-5')
+  const guessed = await read(bytes)
+  expect(guessed.rows.map(({ problem }) => problem)).toEqual(['guessedEncoding', undefined])
+  const encoding = guessed.source.encoding ?? undefined
+  for (const choice of [{ encoding }, { encoding: 'iso-8859-5' as const }]) {
+    const chosen = await readTable({ bytes, wanted: { layouts: [LAYOUT] }, mostRows: 100, choice })
+    expect(chosen.source.isEncodingGuessed).toBe(false)
+    expect(chosen.rows.map(({ problem }) => problem)).toEqual([undefined, undefined])
+  }
+})
+
+test.each([
+  ['𫪠', true],
+  ['票', true],
+  ['→ ✅ °', false],
+  ['日本語のテスト手順', false],
+  ['Ёж', false],
+  ['λόγος', false],
+])('letters of UTF-8 that a till may have written otherwise are a guess: %s', async (text, isGuess) => {
+  const bytes = new TextEncoder().encode(`Number;Description;System\n1;${text};POS\n`)
+  const { source } = await read(bytes)
+  expect(source.isEncodingGuessed).toBe(isGuess)
+  if (!isGuess) expect(source.encoding).toBe('utf-8')
+})
+
+test('a longer text is no guess', async () => {
+  for (const encoding of SHORT_ENCODINGS)
+    expect(await readShort(['Открыть смену на кассе', 'ПРОБИТЬ ЧЕК'], encoding)).not.toContain(null)
+})

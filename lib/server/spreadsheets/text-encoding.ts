@@ -1,6 +1,7 @@
 import 'server-only'
 import type { TextEncoding } from '@/lib/shared/imported-table'
 import { type Readability, readability } from './readability'
+import { readingScore } from './reading-score'
 
 // Libraries were tried on short Russian tables with English titles: chardet takes cp866 and KOI8-R for Western
 // encodings, jschardet takes capitals for Greek or Hebrew. So the encoding is the one in which the letters read best.
@@ -27,20 +28,66 @@ const MARKS: readonly { encoding: TextEncoding; bytes: readonly number[] }[] = [
   { encoding: 'utf-16be', bytes: [0xfe, 0xff] },
 ]
 
+/** How a text is read. */
+export interface DetectedEncoding {
+  encoding: TextEncoding
+  /** Whether its letters are too few to decide: other encodings read as well. */
+  isGuess: boolean
+}
+
+const certain = (encoding: TextEncoding): DetectedEncoding => ({ encoding, isGuess: false })
+
 /** Returns the encoding of a text; null for bytes that are no text. */
-export function detectEncoding(bytes: Uint8Array): TextEncoding | null {
+export function detectEncoding(bytes: Uint8Array): DetectedEncoding | null {
   const marked = MARKS.find((mark) => mark.bytes.every((byte, index) => bytes[index] === byte))
-  if (marked) return marked.encoding
-  if (bytes.includes(0)) return detectWide(bytes)
+  if (marked) return certain(marked.encoding)
+  if (bytes.includes(0)) {
+    const wide = detectWide(bytes)
+    return wide && certain(wide)
+  }
   if (countControls(bytes) > bytes.length / 100) return null
   const first = bytes.findIndex((byte) => byte >= 0x80)
-  if (first < 0 || isMostlyUtf8(bytes, first)) return 'utf-8'
+  if (first < 0) return certain('utf-8')
   const sample = bytes.subarray(Math.max(0, first - 100), first + SAMPLE_BYTES)
-  const scores = SINGLE_BYTE.map((encoding) => ({
-    encoding,
-    score: readability(decode(sample, encoding)).score,
-  }))
-  return scores.reduce((best, next) => (next.score > best.score ? next : best)).encoding
+  if (!isMostlyUtf8(bytes, first)) return bestReading(sample, SINGLE_BYTE)
+  if (!isUnusual(decode(sample, 'utf-8'))) return certain('utf-8')
+  const best = bestReading(sample, ['utf-8', ...SINGLE_BYTE])
+  return best.encoding === 'utf-8' ? best : { ...best, isGuess: true }
+}
+
+/** How much less an encoding counts than Excel's own: few programs write it. */
+const RARITY: Partial<Record<TextEncoding, number>> = {
+  ibm866: 0.5,
+  'koi8-r': 1,
+  'x-mac-cyrillic': 1,
+  'iso-8859-5': 1,
+  'koi8-u': 1.5,
+  cp1125: 1.5,
+  'kz-1048': 1.5,
+}
+/** By how much the best reading must be ahead of each other one. */
+const LEAD = 4
+
+function bestReading(sample: Uint8Array, encodings: readonly TextEncoding[]): DetectedEncoding {
+  const readings = encodings.map((encoding) => {
+    const text = decode(sample, encoding)
+    return { encoding, text, score: readingScore(text) - (RARITY[encoding] ?? 0) }
+  })
+  const best = readings.reduce((former, next) => (next.score > former.score ? next : former))
+  const isGuess = readings.some(({ text, score }) => text !== best.text && score > best.score - LEAD)
+  return { encoding: best.encoding, isGuess }
+}
+
+/** Letters of UTF-8 that some texts in other encodings are made of, too: `чек` of a till is `票`. */
+const USUAL = /[\u0080-\u00FF\u0400-\u04FF\u2000-\u27BF]/
+/** Maximum numbers of different letters of two bytes and of more that can stand in such a text. */
+const FEW_LETTERS = { ofTwo: 2, ofMore: 6 }
+
+function isUnusual(text: string): boolean {
+  if (USUAL.test(text)) return false
+  const letters = [...new Set(text.match(/\P{ASCII}/gu))]
+  const { ofTwo, ofMore } = FEW_LETTERS
+  return letters.length <= (letters.every((letter) => letter >= '\u0800') ? ofMore : ofTwo)
 }
 
 /**

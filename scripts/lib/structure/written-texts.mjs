@@ -7,7 +7,7 @@ const RULES = /^lib\/features\/.*\/(values|rules)\.ts$/
 const CODE = /^(app|components|lib)\/.*\.tsx?$|^(instrumentation|instrumentation-client|middleware)\.ts$/
 /** They read what people have written, and show nothing: their words and alphabets are not translated. */
 const READERS =
-  /^lib\/(shared\/(lookalikes|search-text|spreadsheet-error|written-number)|server\/spreadsheets\/(readability|text-encoding))\.ts$/
+  /^lib\/(shared\/(lookalikes|search-text|spreadsheet-error|written-number)|server\/spreadsheets\/(readability|reading-score|text-encoding))\.ts$/
 const TEST = /\.test\.tsx?$/
 const LETTER = /\p{L}/u
 /** A single letter is no word. */

@@ -9,8 +9,9 @@ import { useWholePaste } from '@/components/shared/form/whole-paste'
 import { SuggestInput } from '@/components/shared/suggest-input'
 import { useTranslate } from '@/lib/client/translate'
 import { SCENARIO_DATA } from '@/lib/features/scenarios/data/rules'
+import { COUNTRY_CURRENCIES, CURRENCIES } from '@/lib/features/scenarios/data/values'
 import { NAME_LIMIT } from '@/lib/shared/limits'
-import { COUNTRY_CURRENCIES, CURRENCIES, type DataPrefix } from '../scenario-layout'
+import type { DataPrefix } from '../scenario-layout'
 
 /** The currency in the scenario form: any text, with the currencies of the three countries as suggestions. */
 export function CurrencyField({ prefix }: { prefix: DataPrefix }) {

@@ -77,7 +77,9 @@ export function SheetPreview({ rows, milestones, onCorrect }: SheetPreviewProps)
             </span>
           }
         >
-          {t('notTaken', { count: notTaken, total: cells.length })} {t('notTakenHint')}
+          {notTaken > 0
+            ? `${t('notTaken', { count: notTaken, total: cells.length })} ${t('notTakenHint', { count: notTaken })}`
+            : t('rowsNotTaken', { count: refused.length })}
         </NoteBox>
       )}
       <DataTable

@@ -1,6 +1,16 @@
 /** Enumerations of docs/domain.md, Scenarios. */
 export const COUNTRIES = ['Russia', 'Belarus', 'Kazakhstan'] as const
 
+/** The usual currency of each country, as a proposal. */
+export const COUNTRY_CURRENCIES: Partial<Record<string, string>> = {
+  Russia: 'RUB',
+  Belarus: 'BYN',
+  Kazakhstan: 'KZT',
+}
+
+/** The usual currencies: a suggestion, since any currency may be tested. */
+export const CURRENCIES = ['RUB', 'BYN', 'KZT'] as const
+
 export const PAYMENTS = ['Pre-paid', 'Postpay'] as const
 
 export const SHIPMENTS = [

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { callApi } from '@/lib/client/api'
 import { today } from '@/lib/client/today'
-import { plainLine } from '@/lib/shared/plain-line'
+import { BYTE_ORDER_MARK, plainLine } from '@/lib/shared/plain-line'
 import type { TableChoice } from '@/lib/shared/table-source'
 import type { matchScenarioRows, RowMatches, RowsToMatch, readScenarioSheet, ScenarioSheet } from './contract'
 import { basketIn, type Mapping, personName, type SheetReferences } from './rules'
@@ -28,7 +28,8 @@ export function useReadSheet(projectId: string, onProgress: OnProgress) {
 
 /** Returns a pasted block of a spreadsheet as the file that the reader of files takes. */
 export function pastedFile(text: string, name: string): File {
-  return new File([text], `${name}.tsv`, { type: 'text/tab-separated-values' })
+  // The mark says that it is UTF-8, so that nobody is asked about its encoding.
+  return new File([BYTE_ORDER_MARK, text], `${name}.tsv`, { type: 'text/tab-separated-values' })
 }
 
 const textsIn = ({ rows }: ScenarioSheet, mapping: Mapping, field: SheetField): string[] => {

@@ -20,6 +20,7 @@ import {
   KEY_LENGTH,
   OWN_KEY,
   ROW_FIELDS,
+  readCurrency,
   type SheetField,
 } from './values'
 
@@ -252,6 +253,10 @@ export function judgedCells(
       cells.set(field, { text, value: corrections.get(ofText), corrected: 'text' })
     else if (column >= 0) cells.set(field, { text, ...own })
   }
+  const currency = cells.get('currency')
+  const country = cells.has('country') ? cells.get('country')?.value : known?.scenario.data.country
+  if (typeof currency?.value === 'string' && !currency.corrected)
+    cells.set('currency', { ...currency, ...readCurrency(currency.value, country) })
   return cells
 }
 

@@ -1,5 +1,7 @@
 import { MEBIBYTE } from '@/lib/shared/limits'
+import { type MessageKey, message } from '@/lib/shared/messages'
 import type { ScenarioDataField } from '../data/contract'
+import { COUNTRY_CURRENCIES, CURRENCIES } from '../data/values'
 
 /** The maximum number of rows of a file of scenarios, and its maximum size in bytes. */
 export const SHEET_ROWS = 2_000
@@ -93,4 +95,45 @@ export const ACCEPTED: Partial<Record<string, readonly string[]>> = {
   flag: ['boolean'],
   text: ['boolean', 'fraction', 'date', 'digitsLost'],
   milestone: ['date'],
+}
+
+type Currency = (typeof CURRENCIES)[number]
+
+const ROUBLES = ['руб', 'рубль', 'рубли', 'рублей', 'рубля', 'р']
+const CURRENCY_WORDS = new Map<string, Currency>([
+  ...['₽', 'rur', 'росруб', 'российскийрубль', 'российскиерубли'].map((word) => [word, 'RUB'] as const),
+  ...['₸', 'тенге', 'тг', 'tenge', 'казахстанскийтенге'].map((word) => [word, 'KZT'] as const),
+  ...['br', 'бр', 'белруб', 'белорусскийрубль', 'белорусскиерубли'].map((word) => [word, 'BYN'] as const),
+])
+
+function findCurrency(text: string, country: unknown): Currency | undefined {
+  const word = text.toLowerCase().replaceAll(/[^\p{L}\p{Sc}]+/gu, '')
+  const known = CURRENCIES.find((currency) => currency.toLowerCase() === word) ?? CURRENCY_WORDS.get(word)
+  // In Belarus, "roubles" may be those of either country.
+  return known ?? (ROUBLES.includes(word) && country !== 'Belarus' ? 'RUB' : undefined)
+}
+
+/** A currency as an import takes it. */
+interface ReadCurrency {
+  value: string
+  /** Why a person should look at it. */
+  warning?: { messageKey: MessageKey; params: Record<string, string> }
+}
+
+/** Returns the currency that a text means: any can be tested, an unusual one and one of another country are named. */
+export function readCurrency(text: string, country: unknown): ReadCurrency {
+  const value = findCurrency(text, country)
+  if (!value) {
+    const params = { currencies: CURRENCIES.join(', ') }
+    return { value: text, warning: { messageKey: message('scenarios.otherCurrency'), params } }
+  }
+  const usual = COUNTRY_CURRENCIES[String(country)]
+  if (!usual || usual === value) return { value }
+  return {
+    value,
+    warning: {
+      messageKey: message('scenarioImports.problems.currencyOfCountry'),
+      params: { currency: usual },
+    },
+  }
 }

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { type Corrections, cellKey, judgedCells, type SheetReferences } from './rules'
+
+const REFERENCES: SheetReferences = {
+  projectNumber: 12,
+  baskets: new Set(),
+  people: new Map(),
+  milestones: [],
+  today: '2026-11-26',
+}
+
+describe('a currency', () => {
+  const read = (country: string, currency: string, corrections: Corrections = new Map()) => {
+    const row = { rowNumber: 2, cells: [country, currency], problems: [], fingerprint: '' }
+    const context = { references: REFERENCES, corrections, known: null }
+    const { value, warning } = judgedCells(row, ['country', 'currency'], context).get('currency') ?? {}
+    return [value, warning?.messageKey]
+  }
+  const OTHER = 'scenarios.otherCurrency'
+  const OF_COUNTRY = 'scenarioImports.problems.currencyOfCountry'
+
+  test.each([
+    ['РФ', '₽', 'RUB'],
+    ['РФ', 'руб.', 'RUB'],
+    ['РФ', 'Рубли', 'RUB'],
+    ['РФ', 'rub', 'RUB'],
+    ['', 'RUB', 'RUB'],
+    ['Казахстан', 'тенге', 'KZT'],
+    ['Казахстан', '₸', 'KZT'],
+    ['Беларусь', 'бел. руб.', 'BYN'],
+    ['Беларусь', 'Br', 'BYN'],
+  ])('in the country %j that is called %s is %s', (country, text, value) => {
+    expect(read(country, text)).toEqual([value, undefined])
+  })
+
+  test.each([
+    ['РФ', 'XAU', 'XAU', OTHER],
+    ['Беларусь', 'руб', 'руб', OTHER],
+    ['Казахстан', 'RUB', 'RUB', OF_COUNTRY],
+    ['Казахстан', '₽', 'RUB', OF_COUNTRY],
+  ])('in the country %j that is %s is taken with a word', (country, text, value, warning) => {
+    expect(read(country, text)).toEqual([value, warning])
+  })
+
+  test('that a person has chosen is taken as it is, and none is no currency', () => {
+    expect(read('РФ', '', new Map([[cellKey('currency', 2), 'XAU']]))).toEqual(['XAU', undefined])
+    expect(read('РФ', '')).toEqual([undefined, undefined])
+  })
+})
