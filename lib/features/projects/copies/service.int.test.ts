@@ -222,7 +222,10 @@ describe('a template', () => {
     expect(await mark(true, { version: 2 })).toMatchObject({ data: { project: { version: 2 } } })
     await mark(false, { version: 2, isUndo: true })
     expect((await templates()).projects).toEqual([])
-    const events = await prisma.historyEvent.findMany({ where: { projectId: source.id } })
+    const events = await prisma.historyEvent.findMany({
+      where: { projectId: source.id },
+      orderBy: { id: 'asc' },
+    })
     expect(events.map(({ changes, isUndone }) => [changes, isUndone])).toEqual([
       [{ isTemplate: { before: false, after: true } }, true],
       [{ isTemplate: { before: true, after: false } }, true],
