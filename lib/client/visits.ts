@@ -1,3 +1,4 @@
+import { useMemo, useSyncExternalStore } from 'react'
 import { jsonObject } from '@/lib/shared/json'
 
 /** A project or a scenario that a person looked at. */
@@ -14,11 +15,26 @@ export interface Visit {
 const KEY = 'recently-visited'
 const MAX_VISITS = 8
 
+const listeners = new Set<() => void>()
+
 /** Returns what this person visited in this browser, the last visit first. */
-export function recentVisits(userId: string): Visit[] {
-  const kept = jsonObject(stored())
-  if (kept?.userId !== userId || !Array.isArray(kept.visits)) return []
-  return kept.visits.flatMap((entry: unknown) => toVisit(jsonObject(entry)) ?? [])
+export const recentVisits = (userId: string): Visit[] => readVisits(storedText(), userId)
+
+/** As {@link recentVisits}, with each visit that is remembered while the component is shown. */
+export function useRecentVisits(userId: string): Visit[] {
+  const text = useSyncExternalStore(subscribe, storedText, () => null)
+  return useMemo(() => readVisits(text, userId), [text, userId])
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function readVisits(text: string | null, userId: string): Visit[] {
+  const remembered = jsonObject(inBrowser(() => JSON.parse(text ?? 'null')))
+  if (remembered?.userId !== userId || !Array.isArray(remembered.visits)) return []
+  return remembered.visits.flatMap((entry: unknown) => toVisit(jsonObject(entry)) ?? [])
 }
 
 /** Remembers a visit of this person. */
@@ -26,6 +42,7 @@ export function rememberVisit(userId: string, visit: Visit): void {
   const others = recentVisits(userId).filter(({ id }) => id !== visit.id)
   const kept = { userId, visits: [visit, ...others].slice(0, MAX_VISITS) }
   inBrowser(() => localStorage.setItem(KEY, JSON.stringify(kept)))
+  for (const listener of listeners) listener()
 }
 
 /** Drops all visits, so that signing out leaves nothing behind. */
@@ -33,9 +50,7 @@ export function forgetVisits(): void {
   inBrowser(() => localStorage.removeItem(KEY))
 }
 
-function stored(): unknown {
-  return inBrowser(() => JSON.parse(localStorage.getItem(KEY) ?? 'null'))
-}
+const storedText = () => inBrowser(() => localStorage.getItem(KEY))
 
 function toVisit(entry: ReturnType<typeof jsonObject>): Visit | null {
   const { kind, id, number, name, projectId } = entry ?? {}

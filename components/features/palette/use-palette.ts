@@ -2,11 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { usePathname } from 'next/navigation'
-import { useState } from 'react'
 import { useActor } from '@/components/shared/actor-context'
 import { useTranslate } from '@/lib/client/translate'
 import { useDebounced } from '@/lib/client/use-debounced'
-import { recentVisits, type Visit } from '@/lib/client/visits'
+import { useRecentVisits, type Visit } from '@/lib/client/visits'
 import { foundOthersQuery, foundProjectsQuery, foundScenariosQuery } from '@/lib/features/palette/client'
 import { isFoundBy, placeAt } from '@/lib/features/palette/rules'
 import { projectRightsQuery } from '@/lib/features/projects/rights/client'
@@ -104,7 +103,8 @@ function useKnownEntries(): EntryGroup[] {
   const actor = useActor()
   const pathname = usePathname()
   const mayEdit = canEdit(actor)
-  const [recent] = useState(() => recentVisits(actor.userId))
+  // The palette may be opened before the page that is shown is remembered.
+  const recent = useRecentVisits(actor.userId)
   const open = openAt(pathname, recent)
   const projectId = open.project?.reference ?? ''
   const rights = useQuery({ ...projectRightsQuery(projectId), enabled: projectId !== '' }).data?.rights
