@@ -26,7 +26,7 @@ test('the text of a receipt’s fiscal QR code fills a transaction; what is wron
   await expect(dialog.getByRole('combobox', { name: 'Date' })).toHaveText('25.11.2026')
   await expect(dialog.getByRole('combobox', { name: 'Receipt Type' })).toHaveText('Возврат')
   await paste('t=20261131T1234&s=1.00&fn=9999078900001234&i=777&fp=1234567890&n=1')
-  await expect(findToast(page, 'The receipt’s QR code can’t be read: t')).toBeVisible()
+  await expect(findToast(page, 'The receipt’s QR code can’t be read: day and time')).toBeVisible()
   await expect(number).toHaveValue('12345')
   // A row of a spreadsheet would be joined to one value.
   await paste('M041\t777\r\n')
