@@ -20,8 +20,8 @@ interface HeldKey {
   key: TypedKey
   /** The moment from which on it acts. */
   due: number
-  /** Whether it was released as soon as by a scanner. */
-  isTouched: boolean
+  /** Whether it was released as fast as a scanner does. */
+  isReleasedFast: boolean
 }
 
 /** A key that was pressed, and when, in the time of events. */
@@ -42,7 +42,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
  */
 export function holdKey(act: () => void): void {
   const wait = /^\d$/.test(pressed.key) ? LONGEST_EARLY_PAUSE_MS : HOLD_MS
-  held.push({ act, key: pressed, due: pressed.timeStamp + wait, isTouched: false })
+  held.push({ act, key: pressed, due: pressed.timeStamp + wait, isReleasedFast: false })
   waitForFirst(pressed.timeStamp)
 }
 
@@ -77,7 +77,7 @@ function holdLonger(now: number): void {
 /** Acts on what is due when a key comes late, and lets the others wait, which may be the first of a code with that key. */
 function holdEarlyKeys(now: number): void {
   actOnHeldKeys(now)
-  for (const one of held) if (one.isTouched) one.due = now + LONGEST_EARLY_PAUSE_MS
+  for (const one of held) if (one.isReleasedFast) one.due = now + LONGEST_EARLY_PAUSE_MS
   waitForFirst(now)
 }
 
@@ -85,8 +85,8 @@ function holdEarlyKeys(now: number): void {
 function followRelease({ code, timeStamp }: KeyboardEvent): void {
   for (const one of held) {
     if (one.key.code !== code) continue
-    one.isTouched = timeStamp - one.key.timeStamp < SHORTEST_HOLD_MS
-    if (!one.isTouched) one.due = Math.min(one.due, timeStamp + LONGEST_RELEASE_MS)
+    one.isReleasedFast = timeStamp - one.key.timeStamp < SHORTEST_HOLD_MS
+    if (!one.isReleasedFast) one.due = Math.min(one.due, timeStamp + LONGEST_RELEASE_MS)
   }
   waitForFirst(timeStamp)
 }

@@ -35,19 +35,19 @@ export function useItemMove(moved: RefObject<string | null>, follow: (day: strin
       toast({ title: t('beforeStart') })
       return
     }
-    const journey = moves.begin(item, day)
-    if (!journey) return
-    const { first } = journey
+    const pending = moves.begin(item, day)
+    if (!pending) return
+    const { before } = pending
     void attempt({
       of: `calendar:${item._id}`,
       work: async () => {
-        await moves.carryOut(journey, send)
-        if (journey.at.day === first.day) return null
+        await moves.carryOut(pending, send)
+        if (pending.stored.day === before.day) return null
         const undo = async () => {
-          await moves.carryOut({ ...journey, day: first.day }, send)
+          await moves.carryOut({ ...pending, day: before.day }, send)
           return { restored: 1 }
         }
-        return { undo, title: t('moved', { title: item.title, day: formatLongDay(journey.day, locale) }) }
+        return { undo, title: t('moved', { title: item.title, day: formatLongDay(pending.day, locale) }) }
       },
       failure: 'calendar.failures.move',
     })

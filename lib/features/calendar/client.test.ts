@@ -35,9 +35,9 @@ function slowStore() {
 test('what is wanted of an item while it is being saved follows in one change, from the version that was stored', async () => {
   const { sent, send } = slowStore()
   const moves = new ItemMoves()
-  const journey = moves.begin(ITEM, '2026-11-29')
-  if (!journey) throw new Error('The journey begins.')
-  const carried = moves.carryOut(journey, send)
+  const move = moves.begin(ITEM, '2026-11-29')
+  if (!move) throw new Error('The move begins.')
+  const carried = moves.carryOut(move, send)
   // The screen still shows the former day.
   expect(moves.wanted(ITEM)).toMatchObject({ day: '2026-11-29' })
   expect(moves.begin(ITEM, '2026-11-30')).toBeNull()
@@ -47,9 +47,9 @@ test('what is wanted of an item while it is being saved follows in one change, f
   sent[1]?.store()
   await carried
   expect(sent.map(({ day }) => day)).toEqual(['2026-11-29', '2026-12-01'])
-  expect([journey.first.day, journey.at]).toMatchObject(['2026-11-28', { day: '2026-12-01', version: 5 }])
+  expect([move.before.day, move.stored]).toMatchObject(['2026-11-28', { day: '2026-12-01', version: 5 }])
   // Pressed before the screen shows it: it begins from what is stored.
-  expect(moves.begin(ITEM, '2026-12-02')).toMatchObject({ first: { day: '2026-12-01', version: 5 } })
+  expect(moves.begin(ITEM, '2026-12-02')).toMatchObject({ before: { day: '2026-12-01', version: 5 } })
   // Somebody else has moved it since.
   expect(moves.wanted({ ...ITEM, day: '2026-12-09', version: 6 })).toMatchObject({ day: '2026-12-09' })
 })
@@ -57,13 +57,13 @@ test('what is wanted of an item while it is being saved follows in one change, f
 test('an item whose change failed can be sent on its way again', async () => {
   const { sent, send } = slowStore()
   const moves = new ItemMoves()
-  const journey = moves.begin(ITEM, '2026-11-29')
-  if (!journey) throw new Error('The journey begins.')
-  const failing = moves.carryOut(journey, send)
+  const move = moves.begin(ITEM, '2026-11-29')
+  if (!move) throw new Error('The move begins.')
+  const failing = moves.carryOut(move, send)
   sent[0]?.fail()
   await expect(failing).rejects.toThrow('offline')
   expect(moves.wanted(ITEM).day).toBe('2026-11-28')
-  const again = moves.carryOut(journey, send)
+  const again = moves.carryOut(move, send)
   sent[1]?.store()
   await again
   expect(moves.wanted(ITEM)).toMatchObject({ day: '2026-11-29', version: 4 })

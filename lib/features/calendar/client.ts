@@ -110,55 +110,54 @@ export function useMoveItem() {
   })
 }
 
-/** An item on its way to another day. */
-interface Journey {
-  /** The item before it. */
-  first: CalendarItem
-  /** The item as it is stored. */
-  at: CalendarItem
+/** An item that is being moved to another day. */
+interface PendingMove {
+  before: CalendarItem
+  /** The item as it is stored by now. */
+  stored: CalendarItem
   /** The day that is wanted. */
   day: string
 }
 
 /** The moves of items: what is wanted of an item while it is being saved follows that, so that no key press is lost. */
 export class ItemMoves {
-  private readonly journeys = new Map<string, Journey>()
+  private readonly pending = new Map<string, PendingMove>()
   private readonly latest = new Map<string, CalendarItem>()
 
   /** Returns an item as it is stored, which the screen may not show yet, on the day that is wanted. */
   wanted(item: CalendarItem): CalendarItem {
     const known = this.latest.get(item._id)
     const current = known && known.version > item.version ? known : item
-    return { ...current, day: this.journeys.get(item._id)?.day ?? current.day }
+    return { ...current, day: this.pending.get(item._id)?.day ?? current.day }
   }
 
   /** Returns an item that is known by its id, if any. */
   find(id: string): CalendarItem | undefined {
-    return this.journeys.get(id)?.first ?? this.latest.get(id)
+    return this.pending.get(id)?.before ?? this.latest.get(id)
   }
 
-  /** Sends an item on to another day. Returns the journey that has to be carried out, or null where one is under way. */
-  begin(item: CalendarItem, day: string): Journey | null {
-    const underWay = this.journeys.get(item._id)
+  /** Notes the day that is wanted of an item. Returns the move that has to be carried out, or null where one is under way. */
+  begin(item: CalendarItem, day: string): PendingMove | null {
+    const underWay = this.pending.get(item._id)
     if (underWay) {
       underWay.day = day
       return null
     }
-    const first = this.wanted(item)
-    return first.day === day ? null : { first, at: first, day }
+    const before = this.wanted(item)
+    return before.day === day ? null : { before, stored: before, day }
   }
 
-  /** Carries out a journey, in as many changes as it takes. */
-  async carryOut(journey: Journey, send: (item: CalendarItem, day: string) => Promise<CalendarItem>) {
-    const { _id } = journey.first
-    this.journeys.set(_id, journey)
+  /** Carries out a move, and then what was wanted meanwhile, one change after the other. */
+  async carryOut(move: PendingMove, send: (item: CalendarItem, day: string) => Promise<CalendarItem>) {
+    const { _id } = move.before
+    this.pending.set(_id, move)
     try {
-      while (journey.at.day !== journey.day) {
-        journey.at = await send(journey.at, journey.day)
-        this.latest.set(_id, journey.at)
+      while (move.stored.day !== move.day) {
+        move.stored = await send(move.stored, move.day)
+        this.latest.set(_id, move.stored)
       }
     } finally {
-      this.journeys.delete(_id)
+      this.pending.delete(_id)
     }
   }
 }

@@ -11,7 +11,7 @@ const VOWEL = /[аеёиоуыэюяіїєәөүұ]/iu
 const NO_BEGINNING = /^[ьъы]/iu
 const AMONG_DIGITS = /\p{Ll}\p{N}/u
 /** Words and units of one letter. */
-const SINGLE = new Set('авикосуягклмртчАВИКОСУЯ')
+const SINGLE_LETTER_WORDS = new Set('авикосуягклмртчАВИКОСУЯ')
 const ABBREVIATIONS = new Set('шт кг мг гр см мм км мл тг др пр стр кв вт хл'.split(' '))
 /** Of tills and their papers: by their letters they are no words. */
 const CAPITALS = new Set('ОФД ЭДО ККТ ККМ НДС ИНН ФФД ФН ФД ФИО ЧЗ СБП'.split(' '))
@@ -32,7 +32,7 @@ export function readingScore(text: string): number {
 const countMatches = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
 /** A single word proves no more, however long it is. */
-const LEAST = -6
+const MIN_WORD_SCORE = -6
 
 function wordScore(word: string): number {
   const letters = word.replaceAll(/\p{N}/gu, '')
@@ -44,13 +44,14 @@ function wordScore(word: string): number {
   const isCapitals = letters === letters.toUpperCase()
   if (letters.length === 1) return singleScore(word, letters, isCapitals)
   // Without a vowel, capitals are an abbreviation.
-  return isCapitals || VOWEL.test(letters) ? 0 : Math.max(-1.5 * letters.length, LEAST)
+  return isCapitals || VOWEL.test(letters) ? 0 : Math.max(-1.5 * letters.length, MIN_WORD_SCORE)
 }
 
 function singleScore(word: string, letter: string, isCapital: boolean): number {
-  if (isCapital) return SINGLE.has(letter) ? 0 : -0.5
-  return SINGLE.has(letter) && !AMONG_DIGITS.test(word) ? 0 : -3
+  if (isCapital) return SINGLE_LETTER_WORDS.has(letter) ? 0 : -0.5
+  return SINGLE_LETTER_WORDS.has(letter) && !AMONG_DIGITS.test(word) ? 0 : -3
 }
 
 // No language writes a word of accented letters alone.
-const latinScore = (letters: string) => (/\p{ASCII}/u.test(letters) ? 0 : Math.max(-letters.length, LEAST))
+const latinScore = (letters: string) =>
+  /\p{ASCII}/u.test(letters) ? 0 : Math.max(-letters.length, MIN_WORD_SCORE)
