@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
 import { message } from '@/lib/shared/messages'
+import { countSchema } from '@/lib/shared/number-schemas'
 import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
 import {
   bulkDeleteEndpoint,
@@ -14,7 +15,6 @@ import {
   clearableMomentSchema,
   clearableNameSchema,
   clearableTextSchema,
-  countSchema,
   idSchema,
   linkSchema,
   nameSchema,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
 import { message } from '@/lib/shared/messages'
+import { amountSchema } from '@/lib/shared/number-schemas'
 import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
 import { bulkDeleteEndpoint, deleteEndpoint, exportEndpoint } from '@/lib/shared/record-endpoints'
 import {
-  amountSchema,
   clearableNameSchema,
   idSchema,
   optionalNameSchema,
