@@ -193,7 +193,6 @@ export const deleteBaskets = bulkDeleteEndpoint('/baskets/bulk/delete', {
 
 /** A basket whose status a call has set, with the one it had before. */
 export const basketStatusChangeSchema = z.object({ ...changedRow, status: basketStatusSchema })
-export type BasketStatusChange = z.infer<typeof basketStatusChangeSchema>
 
 export const setStatusOfBaskets = bulkSetEndpoint('/baskets/bulk/status', {
   summary:

@@ -33,7 +33,6 @@ export const financialRecordSchema = z.object({
 export type FinancialRecord = z.infer<typeof financialRecordSchema>
 
 export const financialRecordSortSchema = z.enum(FINANCIAL_RECORD_SORTS)
-export type FinancialRecordSort = z.infer<typeof financialRecordSortSchema>
 
 /** How a list of financial records and its export are sorted. */
 const order = {
