@@ -2,11 +2,10 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
+import { chooseLanguage } from '@/lib/client/language-choice'
 import { refetchEverything } from '@/lib/client/refetch-affected'
-import { LANGUAGE_COOKIE, type Language } from '@/lib/shared/language'
+import type { Language } from '@/lib/shared/language'
 import { useAttempt } from './use-attempt'
-
-const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /** Stores the choice of a signed-in person, so that it applies in other browsers and to the bot too. */
 export type StoreLanguage = (language: Language | null) => Promise<unknown>
@@ -28,11 +27,4 @@ export function useLanguageChange(store?: StoreLanguage) {
       },
       failure: 'layout.language.failed',
     })
-}
-
-/** Stores the language in the cookie that renders and calls read; null removes the choice. */
-function chooseLanguage(language: Language | null): void {
-  const lifetime = language === null ? 0 : YEAR_SECONDS
-  // The Cookie Store API needs TLS, which a server in a local network may not have.
-  document.cookie = `${LANGUAGE_COOKIE}=${language ?? ''}; Path=/; Max-Age=${lifetime}; SameSite=Lax`
 }
