@@ -15,7 +15,7 @@ import { askForPages } from './pages.mjs'
 import { restartUnderLoad } from './restarts.mjs'
 import { injectScripts } from './scripts.mjs'
 import { silenceDatabase } from './silence.mjs'
-import { bearConnections } from './strangers.mjs'
+import { holdSlowConnections } from './slow-clients.mjs'
 import { tapButtons } from './taps.mjs'
 
 /**
@@ -83,9 +83,9 @@ export const ROWS = [
     run: injectScripts,
   },
   {
-    name: 'strangers',
+    name: 'slow-clients',
     promise: 'Slow and idle connections keep nobody waiting: reads within 1 s, at most 100 MiB more',
-    run: bearConnections,
+    run: holdSlowConnections,
   },
   {
     name: 'guesses',
