@@ -2,6 +2,7 @@ import { backUpAndRestore } from './backups.mjs'
 import { askForCodes } from './code-requests.mjs'
 import { COMMANDS } from './commands.mjs'
 import { killProduct } from './crashes.mjs'
+import { createAtOnce } from './creations.mjs'
 import { fillDatabaseDisk } from './database-disk.mjs'
 import { killDatabase } from './database-kills.mjs'
 import { fillDisk } from './disk.mjs'
@@ -34,6 +35,11 @@ export const ROWS = [
     name: 'editors',
     promise: 'No change is overwritten silently',
     run: editTogether,
+  },
+  {
+    name: 'creations',
+    promise: '200 scenarios created at once have 200 numbers; 100 requests under one key create one',
+    run: createAtOnce,
   },
   {
     name: 'restarts',
