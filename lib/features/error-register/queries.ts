@@ -124,8 +124,8 @@ const COLUMNS = Prisma.sql`e.id, e.kind, e.description, e."isBlocker", e.status,
   e."updatedAt", e."scenarioId", e."scenarioNumber", e."responsibleId", e."projectId"`
 
 /** In SQL, in the place of a table: the errors that a filter finds. */
-const found = (filter: RegisterFilter, rest: Prisma.Sql) => Prisma.sql`(
-  SELECT ${COLUMNS} FROM ${selectErrors(filter, rest)} e WHERE true ${rest})`
+const found = (filter: RegisterFilter, rest: Prisma.Sql, restOfPart = rest) => Prisma.sql`(
+  SELECT ${COLUMNS} FROM ${selectErrors(filter, restOfPart)} e WHERE true ${rest})`
 
 /** The same, of those that are `near` in the list; the search is looked for in each of them. */
 function foundNear(search: string, filter: RegisterFilter, near: Prisma.Sql, rest: Prisma.Sql): Prisma.Sql {
@@ -211,10 +211,13 @@ function toWireError({
 }
 
 /**
- * Number of errors of a list in which a search is looked for first. A word that is in one of 40 fills a page from them;
- * of one that is rarer an index finds all, which are few.
+ * Number of errors in which a page of a search is looked for first, in the order of the list. A word that is in one of 40
+ * fills a page from them, however many have it; of a rarer one an index finds all, which are few.
  */
 const SEARCHED_NEAR = 2_000
+
+/** In SQL: has all rows of a part read before they are sorted, rather than all of the list until a page of them is full. */
+const READ_FIRST = Prisma.sql`OFFSET 0`
 
 /** The register: the errors of both kinds, in any of its orders. */
 export const errorList = keysetList<RegisterFilter, RegisterSort, RegisteredError>({
@@ -227,11 +230,12 @@ export const errorList = keysetList<RegisterFilter, RegisterSort, RegisteredErro
   id: Prisma.sql`e.id`,
   read: async (filter, rest, _idOrder, { limit, toRest }) => {
     const { search, today } = filter
-    if (search && limit !== undefined) {
-      const near = await readErrors(foundNear(search, filter, toRest(SEARCHED_NEAR), rest), today)
-      if (near.length > limit) return near.map(toWireError)
-    }
-    return (await readErrors(found(filter, rest), today)).map(toWireError)
+    if (!search || limit === undefined || limit >= SEARCHED_NEAR)
+      return (await readErrors(found(filter, rest), today)).map(toWireError)
+    const near = await readErrors(foundNear(search, filter, toRest(SEARCHED_NEAR), rest), today)
+    const isFull = near.length > limit
+    const rows = isFull ? near : await readErrors(found(filter, rest, READ_FIRST), today)
+    return rows.map(toWireError)
   },
 })
 
