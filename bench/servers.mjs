@@ -14,6 +14,11 @@ import { lastLines, runNode } from '../scripts/lib/run.mjs'
 
 const START_LIMIT_MS = 300_000
 
+/** Memory is at rest once it has changed by less than this for some time. */
+const REST_MEBIBYTES = 5
+const REST_MS = 20_000
+const REST_WITHIN_MS = 5 * 60_000
+
 /**
  * The product as `npm start` brings it up, with its embedded database and the data of a size.
  * `folder` is the checkout. Returns its origin, its database's address, headers of a signed-in person, how many seconds
@@ -123,6 +128,20 @@ export function expectSuccess({ code, output }) {
 export function readMemory({ dataDir }) {
   if (!fs.existsSync('/proc/self/smaps_rollup')) return null
   return ownProcesses(dataDir).reduce((sum, pid) => sum + readSetSize(pid), 0) / 1024
+}
+
+/**
+ * Waits until a product that has just started has recounted its sums and sent its digests, which take a processor and memory of
+ * their own.
+ */
+export async function restMemory(product) {
+  const end = performance.now() + REST_WITHIN_MS
+  let [from, since] = [readMemory(product), performance.now()]
+  while (performance.now() - since < REST_MS && performance.now() < end) {
+    await sleep(1_000)
+    const now = readMemory(product)
+    if (Math.abs(now - from) >= REST_MEBIBYTES) [from, since] = [now, performance.now()]
+  }
 }
 
 /**
