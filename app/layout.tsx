@@ -1,3 +1,5 @@
+// In the layout's own file: else each page would ask for one of 200 bytes.
+import './error'
 import '@/components/ui/globals.css'
 import type { Metadata, Viewport } from 'next'
 import { headers } from 'next/headers'
