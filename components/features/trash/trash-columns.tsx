@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import { type DataColumns, dataColumnHelper } from '@/components/shared/data-table/columns'
 import { RowLink } from '@/components/shared/data-table/row-link'
+import { MembersOnlyNote } from '@/components/shared/members-only-note'
 import { Moment } from '@/components/shared/moment'
 import { PersonName } from '@/components/shared/person-name'
 import { Badge } from '@/components/ui/badge'
@@ -22,6 +23,7 @@ interface TrashColumnsInput {
   kindName: (kind: TrashKind) => string
   /** Null for people who may not restore anything. */
   onRestore: ((item: TrashItem) => void) | null
+  mayRestore: (item: TrashItem) => boolean
   /** Whether the deletions of several people are shown. */
   isOfAll: boolean
 }
@@ -57,6 +59,7 @@ export function trashColumns({
   trashName,
   kindName,
   onRestore,
+  mayRestore,
   isOfAll,
 }: TrashColumnsInput): DataColumns<TrashItem> {
   const column = dataColumnHelper<TrashItem>()
@@ -119,17 +122,20 @@ export function trashColumns({
       id: 'actions',
       header: t('actions'),
       meta: { kind: 'actions', isHeaderHidden: true, skeletonClassName: 'w-20' },
-      cell: ({ row: { original } }) => (
-        <Button
-          variant="outline"
-          size="sm"
-          aria-label={t('restoreOne', { name: trashName(original) })}
-          onClick={() => onRestore(original)}
-        >
-          <Icon of={ArchiveRestore} />
-          {t('restore')}
-        </Button>
-      ),
+      cell: ({ row: { original } }) =>
+        mayRestore(original) ? (
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={t('restoreOne', { name: trashName(original) })}
+            onClick={() => onRestore(original)}
+          >
+            <Icon of={ArchiveRestore} />
+            {t('restore')}
+          </Button>
+        ) : (
+          <MembersOnlyNote />
+        ),
     }),
   ]
 }

@@ -79,9 +79,13 @@ export function detailText({ kind, before, after }: AuditEntry, translate: Trans
   return isSetting ? `${was || NO_VALUE} → ${is || NO_VALUE}` : [was, is].filter(Boolean).join(' → ')
 }
 
-function shown(value: string, translate: Translate, labels: ValueLabels = {}): string {
+/** A value, and the digits behind it by which secrets differ. */
+const VALUE = /^(.*?)( \([0-9a-f]{4}\))?$/s
+
+function shown(text: string, translate: Translate, labels: ValueLabels = {}): string {
+  const [, value = '', digits = ''] = VALUE.exec(text) ?? []
   const word = Object.hasOwn(labels, value) && labels[value]
-  return word ? translate(word) : value
+  return word ? `${translate(word)}${digits}` : text
 }
 
 const PAIR = /^(\w+): (.*), (\w+): (.*)$/s

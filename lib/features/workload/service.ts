@@ -125,7 +125,12 @@ export async function workloadItems(
       kind: row.kind,
       _id: row._id,
       scenario: { _id: row.scenarioId, scenarioNumber: row.scenarioNumber },
-      project: { _id: row.projectId, projectNumber: row.projectNumber, name: row.projectName },
+      project: {
+        _id: row.projectId,
+        projectNumber: row.projectNumber,
+        name: row.projectName,
+        rights: row.rights,
+      },
       text: row.text,
       status: row.status,
       day: row.day,

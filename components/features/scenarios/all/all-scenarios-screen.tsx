@@ -22,8 +22,12 @@ import { ScenarioSelectionBar } from '../selection/scenario-selection-bar'
 import { useStatusChange } from '../use-status-change'
 import { useViewLayout } from '../views/use-view-layout'
 import { allScenarioColumns } from './all-columns'
-import { LazyPageButtons, LazyScenarioExport, LazyScenarioViewMenus } from './lazy-later-parts'
-import { ScenarioCounters } from './scenario-counters'
+import {
+  LazyPageButtons,
+  LazyScenarioCounters,
+  LazyScenarioExport,
+  LazyScenarioViewMenus,
+} from './lazy-later-parts'
 import { ScenarioToolbar, statusInAddress } from './scenario-toolbar'
 
 const rowId = (row: ListedScenario) => row._id
@@ -68,7 +72,9 @@ export function AllScenariosScreen() {
           </LazyPart>
         }
       />
-      <ScenarioCounters counts={counts} view={view} hrefFor={hrefFor} />
+      <LazyPart fallback={<div className="h-41.5 sm:h-37 lg:h-17.5" />}>
+        <LazyScenarioCounters counts={counts} view={view} hrefFor={hrefFor} />
+      </LazyPart>
       <ScenarioToolbar view={view} rows={rows} counts={counts}>
         <LazyPart fallback={<span className="w-44" />}>
           <LazyScenarioViewMenus columns={columns} layout={layout} />
