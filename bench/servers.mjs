@@ -22,7 +22,8 @@ const REST_WITHIN_MS = 5 * 60_000
 /**
  * The product as `npm start` brings it up, with its embedded database and the data of a size.
  * `folder` is the checkout. Returns its origin, its database's address, headers of a signed-in person, how many seconds
- * loading took, and a function that signs in again: a session's cookie expires before everything is measured.
+ * loading took, a function that signs in again, because a session's cookie expires before everything is measured, and one that
+ * stops it; it is stopped at the end of this process, too.
  */
 export async function startProduct(folder, size) {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'uta-bench-'))
@@ -47,8 +48,10 @@ export async function startProduct(folder, size) {
   const loadSeconds = (performance.now() - since) / 1000
   const printed = []
   const start = serverCommand(folder, 'start')
+  const isOver = new AbortController()
   const ended = runNode(start.args, {
     cwd: folder,
+    signal: isOver.signal,
     env: { ...env, ...start.env },
     onLine: (line) => printed.push(stripVTControlCharacters(line)),
   })
@@ -61,6 +64,10 @@ export async function startProduct(folder, size) {
     dataDir,
     authSecret: env.AUTH_SECRET,
     signIn: () => signIn(origin, printed, dataDir),
+    stop: async () => {
+      isOver.abort()
+      await ended
+    },
   }
   return { ...product, ...(await product.signIn()) }
 }

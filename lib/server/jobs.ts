@@ -27,12 +27,15 @@ interface Definition<Data extends z.ZodType> {
   run: (data: z.output<Data>) => Promise<void>
   /** How often it is queued automatically, once for all processes; by default never. */
   everyMinutes?: number
+  /** Whether it takes much memory of the database: of such jobs a process runs one at a time. */
+  isHeavy?: boolean
 }
 
 /** Work that is done once, beside the requests, and retried for a day when it fails. */
 export interface Job<Input = never> {
   name: string
   everyMinutes: number
+  isHeavy: boolean
   /** Queues it in the caller's transaction: it exists from its commit on, or not at all. */
   queue: (tx: TransactionClient, data: Input, options?: { startAfter?: Date }) => Promise<void>
   /** Does it with the queued data, which is checked again because another release may have queued it. */
@@ -41,10 +44,11 @@ export interface Job<Input = never> {
 
 /** Declares a job; it is carried out by the processes that pass it to {@link startJobs}. */
 export function defineJob<Data extends z.ZodType>(definition: Definition<Data>): Job<z.input<Data>> {
-  const { name, data: schema, run, everyMinutes = 0 } = definition
+  const { name, data: schema, run, everyMinutes = 0, isHeavy = false } = definition
   return {
     name,
     everyMinutes,
+    isHeavy,
     run: (data) => patiently(() => run(schema.parse(data))),
     queue: async (tx, data, { startAfter } = {}) => {
       const payload = z.record(z.string(), z.json()).parse(schema.parse(data))
@@ -147,11 +151,21 @@ async function workOff(job: Job, stop: AbortSignal): Promise<void> {
   while (!stop.aborted) {
     let isBusy = false
     const isReachable = await attempt(async () => {
-      isBusy = await runNext(job)
+      const next = async () => !stop.aborted && (await runNext(job))
+      isBusy = await (job.isHeavy ? inTurn(next) : next())
     })
     if (!isBusy) await idle.wait(isReachable ? POLL_MS : RECOVER_MS, stop)
   }
   await stopListening()
+}
+
+let lastTurn: Promise<unknown> = Promise.resolve()
+
+// At a start they come due together, and what each takes adds up.
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const turn = lastTurn.then(work)
+  lastTurn = turn.catch(() => {})
+  return turn
 }
 
 async function runNext({ name, run }: Job): Promise<boolean> {

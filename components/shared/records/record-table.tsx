@@ -65,7 +65,7 @@ export interface RecordTableProps<
   inputs?: Partial<Record<string, ReactNode>>
   /** As for `DataTable`. */
   isMarkedByClick?: boolean
-  /** Returns what a key does that is pressed on a row, if anything. */
+  /** Returns the action of a key on a row, if it has one. */
   onRowKey?: (row: Row, key: string) => (() => void) | undefined
   /** The table's body, where not all rows are drawn at once. */
   body?: (body: TableBody<Row>) => ReactNode
