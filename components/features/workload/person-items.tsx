@@ -20,7 +20,7 @@ import { useTranslate } from '@/lib/client/translate'
 import { useUrlState } from '@/lib/client/url-state'
 import { HAND_OVER_KINDS } from '@/lib/features/hand-overs/values'
 import { type ItemsView, personWorkloadQuery, workloadItemsQuery } from '@/lib/features/workload/client'
-import type { WorkloadItem } from '@/lib/features/workload/contract'
+import type { WorkloadItem, WorkloadOfPerson } from '@/lib/features/workload/contract'
 import { itemAddress, itemId } from '@/lib/features/workload/rules'
 import { LISTED_ITEMS } from '@/lib/features/workload/values'
 import type { HandOverRequest } from './hand-over-dialog'
@@ -40,7 +40,6 @@ interface PersonItemsProps {
  */
 export default function PersonItems({ view, handing }: PersonItemsProps) {
   const t = useTranslations('workload')
-  const { change } = useUrlState()
   const translate = useTranslate()
   const router = useRouter()
   const figures = useQuery(personWorkloadQuery(view.person))
@@ -86,32 +85,7 @@ export default function PersonItems({ view, handing }: PersonItemsProps) {
       onDragStart={drag}
       className="grid min-w-0 content-start gap-3"
     >
-      <header className="flex items-center gap-2 max-sm:flex-wrap">
-        <h2 className="min-w-0 flex-1 font-semibold text-base">
-          {person
-            ? t.rich('items.titleLink', { name: () => <PersonName person={person} /> })
-            : figures.data
-              ? t('items.nobodyTitle')
-              : '\u00a0'}
-        </h2>
-        <FilterSelect
-          aria-label={t('items.kind')}
-          value={view.kind}
-          all={t('items.allKinds')}
-          options={HAND_OVER_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
-          onPick={(kind) => change({ kind })}
-          className="w-44 max-sm:order-last max-sm:w-full"
-        />
-        <Button
-          variant="ghost"
-          size="icon"
-          title={t('items.close')}
-          aria-label={t('items.close')}
-          onClick={() => change({ person: null, kind: null })}
-        >
-          <Icon of={X} />
-        </Button>
-      </header>
+      <ItemsHeader view={view} figures={figures.data?.workload} />
       <ProjectFigures person={view.person} chosen={view.projectId} query={figures} />
       <DataTable
         label={t('items.table')}
@@ -145,5 +119,46 @@ export default function PersonItems({ view, handing }: PersonItemsProps) {
         </SelectionBar>
       )}
     </section>
+  )
+}
+
+interface ItemsHeaderProps {
+  view: ItemsView
+  /** They name the person; undefined until they are loaded. */
+  figures: WorkloadOfPerson | undefined
+}
+
+/** The name of the person, the filter by kind and the button that closes the list. */
+function ItemsHeader({ view, figures }: ItemsHeaderProps) {
+  const t = useTranslations('workload')
+  const { change } = useUrlState()
+  const person = figures?.person
+  return (
+    <header className="flex items-center gap-2 max-sm:flex-wrap">
+      <h2 className="min-w-0 flex-1 font-semibold text-base">
+        {person
+          ? t.rich('items.titleLink', { name: () => <PersonName person={person} /> })
+          : figures
+            ? t('items.nobodyTitle')
+            : '\u00a0'}
+      </h2>
+      <FilterSelect
+        aria-label={t('items.kind')}
+        value={view.kind}
+        all={t('items.allKinds')}
+        options={HAND_OVER_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        onPick={(kind) => change({ kind })}
+        className="w-44 max-sm:order-last max-sm:w-full"
+      />
+      <Button
+        variant="ghost"
+        size="icon"
+        title={t('items.close')}
+        aria-label={t('items.close')}
+        onClick={() => change({ person: null, kind: null })}
+      >
+        <Icon of={X} />
+      </Button>
+    </header>
   )
 }
