@@ -4,7 +4,7 @@ import pg from 'pg'
 import { judged, number, table } from './markdown.mjs'
 import { Person } from './person.mjs'
 import { DAY } from './rows.mjs'
-import { readMemory } from './servers.mjs'
+import { readMemory, restMemory } from './servers.mjs'
 import { storeSessions } from './sessions.mjs'
 
 /**
@@ -17,8 +17,10 @@ export async function measureDay(product, count, show) {
   try {
     const people = await storeSessions(database, product.authSecret, await chooseUsers(database, count))
     const { rows } = await database.query(
-      `SELECT id FROM "Scenario" WHERE "deletedAt" IS NULL ORDER BY id DESC LIMIT ${DAY.editors}`,
+      `SELECT id, status FROM "Scenario" WHERE "deletedAt" IS NULL ORDER BY id DESC LIMIT ${DAY.editors}`,
     )
+    show('rest')
+    await restMemory(product)
     show('one person')
     const [alone] = people
     const reader = new Person(product, alone)
@@ -49,7 +51,7 @@ async function liveThrough(product, people, { scenarios, takesRows }) {
   const memoryBefore = readMemory(product)
   const until = performance.now() + DAY.seconds * 1_000
   const changes = []
-  const editing = scenarios.map(({ id }, index) => edit(crowd[index], id, until, changes))
+  const editing = scenarios.map((scenario, index) => edit(crowd[index], scenario, until, changes))
   const browsing = crowd.map((person, index) => browse(person, { index, of: crowd.length }, until))
   await Promise.all([...editing, ...browsing])
   // The last change has to arrive as well.
@@ -74,14 +76,17 @@ async function liveThrough(product, people, { scenarios, takesRows }) {
   }
 }
 
-async function edit(person, id, until, changes) {
-  const statuses = ['В работе', 'Выполнен']
+/** Changes the status of a scenario now and then, each time to another one than it has: the same one would touch nothing. */
+async function edit(person, scenario, until, changes) {
+  const { id } = scenario
   await sleep(Math.random() * DAY.editEveryMs)
   let last = { nextAt: 0 }
-  for (let count = 0; performance.now() < until; count += 1) {
+  while (performance.now() < until) {
     const at = performance.now()
     last.nextAt = at
-    if (await person.setStatus(id, statuses[count % 2])) {
+    const status = DAY.statuses.find((one) => one !== scenario.status)
+    if (await person.setStatus(id, status)) {
+      scenario.status = status
       last = { id, at, nextAt: Number.POSITIVE_INFINITY, ms: performance.now() - at }
       changes.push(last)
     }

@@ -275,6 +275,7 @@ export const DAY = {
   editors: 20,
   seconds: 120,
   editEveryMs: 5_000,
+  statuses: ['В работе', 'Выполнен'],
   pageEveryMs: 20_000,
   readsAlone: 200,
   list: '/api/scenarios?limit=50',

@@ -14,10 +14,16 @@ import { lastLines, runNode } from '../scripts/lib/run.mjs'
 
 const START_LIMIT_MS = 300_000
 
+/** Memory is at rest once it has changed by less than this for some time. */
+const REST_MEBIBYTES = 5
+const REST_MS = 20_000
+const REST_WITHIN_MS = 5 * 60_000
+
 /**
  * The product as `npm start` brings it up, with its embedded database and the data of a size.
  * `folder` is the checkout. Returns its origin, its database's address, headers of a signed-in person, how many seconds
- * loading took, and a function that signs in again: a session's cookie expires before everything is measured.
+ * loading took, a function that signs in again, because a session's cookie expires before everything is measured, and one that
+ * stops it; it is stopped at the end of this process, too.
  */
 export async function startProduct(folder, size) {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'uta-bench-'))
@@ -42,8 +48,10 @@ export async function startProduct(folder, size) {
   const loadSeconds = (performance.now() - since) / 1000
   const printed = []
   const start = serverCommand(folder, 'start')
+  const isOver = new AbortController()
   const ended = runNode(start.args, {
     cwd: folder,
+    signal: isOver.signal,
     env: { ...env, ...start.env },
     onLine: (line) => printed.push(stripVTControlCharacters(line)),
   })
@@ -56,6 +64,10 @@ export async function startProduct(folder, size) {
     dataDir,
     authSecret: env.AUTH_SECRET,
     signIn: () => signIn(origin, printed, dataDir),
+    stop: async () => {
+      isOver.abort()
+      await ended
+    },
   }
   return { ...product, ...(await product.signIn()) }
 }
@@ -123,6 +135,20 @@ export function expectSuccess({ code, output }) {
 export function readMemory({ dataDir }) {
   if (!fs.existsSync('/proc/self/smaps_rollup')) return null
   return ownProcesses(dataDir).reduce((sum, pid) => sum + readSetSize(pid), 0) / 1024
+}
+
+/**
+ * Waits until a product that has just started has recounted its sums and sent its digests, which take a processor and memory of
+ * their own.
+ */
+export async function restMemory(product) {
+  const end = performance.now() + REST_WITHIN_MS
+  let [from, since] = [readMemory(product), performance.now()]
+  while (performance.now() - since < REST_MS && performance.now() < end) {
+    await sleep(1_000)
+    const now = readMemory(product)
+    if (Math.abs(now - from) >= REST_MEBIBYTES) [from, since] = [now, performance.now()]
+  }
 }
 
 /**

@@ -72,7 +72,7 @@ test.each(EXPORTS)('where too many wait, $path is refused before a row is read',
     const response = await requestRoute(endpoint, { params, query, body, headers })
     expect({ status: response.status, ...(await response.json()) }).toMatchObject({
       status: 503,
-      error: 'The server is busy with other requests of this kind. Please try again in a moment.',
+      error: 'The server is busy with other requests. Please try again in a moment.',
     })
     expect(response.headers.get('retry-after')).toBe('10')
   })

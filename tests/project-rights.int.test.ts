@@ -25,7 +25,7 @@ import { countStatements } from './fixtures/plans'
 import { PROJECT_CHANGES } from './fixtures/project-changes'
 import { bearerHeaders } from './fixtures/session'
 
-/** Calls about nothing that is in a project; those of admins, who change every project, need not be named. */
+/** Calls that concern nothing in a project. Calls for admins, who may change every project, are not listed. */
 const ELSEWHERE =
   /^\/(auth|baskets|documentation|feedback|inbox|profile|repository-steps|roadmap|telegram|telegram-auth)(\/|$)/
 
@@ -67,7 +67,7 @@ test('every changing call has a row here, or is about nothing in a project', () 
 
 const ROWS = CHANGING.filter(({ name }) => name in PROJECT_CHANGES)
 
-/** What every call may write: sessions, counted tries, files of uploads that were refused. */
+/** The tables that any call may write: sessions, counted tries, files of refused uploads. */
 const BESIDE = ['AuditEntry', 'IdempotencyKey', 'RateLimit', 'Session', 'UnclaimedFile', 'User']
 
 /** Digests of the contents of all tables, by their names. */
@@ -181,7 +181,7 @@ describe('that only its members change a project', () => {
     await prisma.project.update({ where: { id }, data: { membersOnly: true } })
     expect(await save(id, headers, { membersOnly: false })).toMatchObject({ status: 403 })
     expect(await isRestricted(id)).toBe(true)
-    // What it is already is no change.
+    // Setting the same value again changes nothing.
     expect(await save(id, headers, { membersOnly: true })).toMatchObject({ status: 200 })
   })
 

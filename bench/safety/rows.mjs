@@ -2,6 +2,7 @@ import { backUpAndRestore } from './backups.mjs'
 import { askForCodes } from './code-requests.mjs'
 import { COMMANDS } from './commands.mjs'
 import { killProduct } from './crashes.mjs'
+import { createAtOnce } from './creations.mjs'
 import { fillDatabaseDisk } from './database-disk.mjs'
 import { killDatabase } from './database-kills.mjs'
 import { fillDisk } from './disk.mjs'
@@ -15,7 +16,7 @@ import { askForPages } from './pages.mjs'
 import { restartUnderLoad } from './restarts.mjs'
 import { injectScripts } from './scripts.mjs'
 import { silenceDatabase } from './silence.mjs'
-import { bearConnections } from './strangers.mjs'
+import { holdSlowConnections } from './slow-clients.mjs'
 import { tapButtons } from './taps.mjs'
 
 /**
@@ -34,6 +35,11 @@ export const ROWS = [
     name: 'editors',
     promise: 'No change is overwritten silently',
     run: editTogether,
+  },
+  {
+    name: 'creations',
+    promise: '200 scenarios created at once have 200 numbers; 100 requests under one key create one',
+    run: createAtOnce,
   },
   {
     name: 'restarts',
@@ -83,9 +89,9 @@ export const ROWS = [
     run: injectScripts,
   },
   {
-    name: 'strangers',
+    name: 'slow-clients',
     promise: 'Slow and idle connections keep nobody waiting: reads within 1 s, at most 100 MiB more',
-    run: bearConnections,
+    run: holdSlowConnections,
   },
   {
     name: 'guesses',

@@ -5,7 +5,7 @@ import type { Endpoint } from '@/lib/shared/endpoint'
 import { AppError, ERROR_STATUS, type ErrorCode } from '@/lib/shared/errors'
 import type { Language } from '@/lib/shared/language'
 import { fieldMessages } from '@/lib/shared/validation'
-import { isDatabaseUnavailable, isDiskFull } from './db'
+import { areConnectionsHeld, isDatabaseUnavailable, isDiskFull, isLocked } from './db'
 import { environment } from './env'
 import { describeError, logger } from './logger'
 import { CompleteBody, completeAnswer } from './process-wide'
@@ -68,9 +68,14 @@ function toFailure(
     const error = translate(thrown.messageKey, params)
     return { code: thrown.code, error, fields: messages, data, current, changes, retryAfterSeconds }
   }
+  if (isLocked(thrown)) {
+    logger.warn({ requestId, failure: describeError(thrown) }, 'locked by another transaction')
+    return { code: 'unavailable', error: translate('errors.locked'), retryAfterSeconds: 5 }
+  }
   if (isDatabaseUnavailable(thrown)) {
     logger.error({ requestId, failure: describeError(thrown) }, 'database unavailable')
-    return { code: 'unavailable', error: translate('errors.unavailable'), retryAfterSeconds: 5 }
+    const error = translate(areConnectionsHeld(thrown) ? 'errors.busy' : 'errors.unavailable')
+    return { code: 'unavailable', error, retryAfterSeconds: 5 }
   }
   if (isDiskFull(thrown)) {
     logger.error({ requestId, failure: describeError(thrown) }, 'disk full')
@@ -110,13 +115,14 @@ interface Answer {
 export function jsonAnswer(answer: Answer, init: ResponseInit): Response {
   const { data, ...beside } = answer
   if (!hasLongList(data)) return wholeAnswer(answer, init)
-  const chunks = jsonChunks({ ...beside, data })
+  const encoder = new TextEncoder()
+  const texts = jsonTexts({ ...beside, data })
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       await yieldToEventLoop()
-      const { value, done } = await chunks.next()
+      const { value, done } = await texts.next()
       if (done) controller.close()
-      else controller.enqueue(value)
+      else controller.enqueue(encoder.encode(value))
     },
   })
   return new Response(body, { ...init, headers: jsonHeaders(init.headers) })
@@ -139,21 +145,13 @@ function hasLongList(data: unknown): data is Record<string, unknown> {
 const isLong = (value: unknown): value is unknown[] => Array.isArray(value) && value.length > ENTRIES_AT_ONCE
 
 /**
- * Returns the same JSON as `JSON.stringify` in chunks; a {@link ListInBatches} is an array there.
+ * Returns the same JSON as `JSON.stringify` in parts; a {@link ListInBatches} is an array there.
  * @throws anything that the reading of such a list throws.
  */
-export async function* jsonChunks({
+export async function* jsonTexts({
   data,
   ...beside
-}: Answer & { data: Record<string, unknown> }): AsyncGenerator<Uint8Array, void> {
-  const encoder = new TextEncoder()
-  for await (const piece of serializePieces(data, beside)) yield encoder.encode(piece)
-}
-
-async function* serializePieces(
-  data: Record<string, unknown>,
-  beside: { success: boolean },
-): AsyncGenerator<string, void> {
+}: Answer & { data: Record<string, unknown> }): AsyncGenerator<string, void> {
   yield `${JSON.stringify(beside).slice(0, -1)},"data":{`
   let comma = ''
   for (const [name, value] of Object.entries(data)) {

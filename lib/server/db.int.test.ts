@@ -156,8 +156,15 @@ const catchFailure = (work: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
+async function answered(failure: unknown) {
+  const answer = failureAnswer(failure, { requestId: 'r', language: 'en' })
+  const retryAfter = answer.headers.get('retry-after')
+  return { status: answer.status, retryAfter, ...(await answer.json()) }
+}
+
 describe.each(Object.entries(WAYS))('a statement %s', (_, run) => {
   test.each([
+    '55P03',
     ...['08000', '08001', '08003', '08004', '08006', '08007'],
     ...['57P01', '57P02', '57P03', '57P05', '57014', '25P03', '25P04', '53300', '55000'],
   ])('that fails with %s found the database away', async (code) => {
@@ -211,7 +218,11 @@ describe('a connection that fails without an error code', () => {
   test('because all are in use', async () => {
     const pool = poolAt({ max: 1, connectionTimeoutMillis: 1_000 })
     const client = await pool.connect()
-    expect(isDatabaseUnavailable(await catchFailure(pool.query('SELECT 1')))).toBe(true)
+    const failure = await catchFailure(pool.query('SELECT 1'))
+    expect(isDatabaseUnavailable(failure)).toBe(true)
+    expect(await answered(failure)).toMatchObject({
+      error: 'The server is busy with other requests. Please try again in a moment.',
+    })
     client.release()
   })
 
@@ -253,12 +264,31 @@ test.each([
 ])('a full disk is told apart from other failures: %s', async (_, fill) => {
   const failure = await catchFailure(fill())
   expect(isDiskFull(failure)).toBe(true)
-  const answer = failureAnswer(failure, { requestId: 'r', language: 'en' })
-  expect(answer.status).toBe(507)
-  expect(await answer.json()).toEqual({
+  expect(await answered(failure)).toEqual({
+    status: 507,
+    retryAfter: null,
     success: false,
     code: 'storage_full',
     error: 'There is no space left for files on the server.',
+  })
+})
+
+test('a row that another transaction holds is busy, not away', async () => {
+  const project = await createProject()
+  const failure = await transaction(async (holder) => {
+    await byModel(holder, project.id)
+    const change = transaction(async (tx) => {
+      await tx.$executeRaw`SET LOCAL lock_timeout = '50ms'`
+      await byModel(tx, project.id)
+    })
+    return catchFailure(change)
+  })
+  expect(await answered(failure)).toEqual({
+    status: 503,
+    retryAfter: '5',
+    success: false,
+    code: 'unavailable',
+    error: 'Another request is changing this data right now. Please try again in a few seconds.',
   })
 })
 
@@ -270,6 +300,15 @@ describe('the server ends a statement that nobody waits for any more', () => {
   }
   const readLimit = async (pool: LimitedPool) =>
     (await pool.query<{ statement_timeout: string }>('SHOW statement_timeout')).rows[0]?.statement_timeout
+
+  test('and one that waits for a lock before its client gives it up, in a job within minutes', async () => {
+    const pool = poolOfOne()
+    const readLockLimit = async () =>
+      (await pool.query<{ lock_timeout: string }>('SHOW lock_timeout')).rows[0]?.lock_timeout
+    expect(await readLockLimit()).toBe('6s')
+    expect(await patiently(readLockLimit)).toBe('299500ms')
+    expect(await readLockLimit()).toBe('6s')
+  })
 
   test('within seconds in a request, within minutes in a job, whatever ran on the connection before', async () => {
     const pool = poolOfOne()

@@ -24,6 +24,8 @@ const RETRY_AFTER_MS = 50
 /** Number of prepared statements that a connection keeps: more would cost memory and save little. */
 const MAX_PREPARED_STATEMENTS = 200
 const MAX_SEEN_STATEMENTS = 1_000
+/** Characters of a statement that may be prepared: the plan of a longer one takes megabytes of each connection that keeps it. */
+const MAX_PREPARED_LENGTH = 20_000
 
 /** A search: which way to its rows is short depends on how many have the word. */
 const IS_SEARCH = / LIKE \$/
@@ -37,6 +39,7 @@ function statementNames(): (query: { sql: string }) => string {
   const seen = new Set<string>()
   const names = new Map<string, string>()
   return ({ sql }) => {
+    if (sql.length > MAX_PREPARED_LENGTH) return ''
     const known = names.get(sql)
     if (known !== undefined) return known
     if (names.size === MAX_PREPARED_STATEMENTS || IS_SEARCH.test(sql)) return ''
@@ -215,9 +218,11 @@ const hasCode = (error: unknown, codes: ReadonlySet<unknown>) =>
 const ENDED_FOR_ANOTHER = new Set(['P2034', '40P01', '40001'])
 const UNIQUE_VIOLATION = new Set(['P2002', '23505'])
 const DISK_FULL = new Set(['53100', 'ENOSPC'])
+const LOCKED = new Set(['55P03'])
+const ALL_HELD = new Set(['P2037', '53300'])
 const UNAVAILABLE = new Set([
   // Codes of the client.
-  ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037'],
+  ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028'],
   ...['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout'],
   // Codes of the network.
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT'],
@@ -227,8 +232,10 @@ const UNAVAILABLE = new Set([
   ...['57P01', '57P02', '57P03', '57P05'],
   // A statement or an idle transaction timed out.
   ...['57014', '25P03', '25P04'],
-  // Too many connections, or no connections allowed.
-  ...['53300', '55000'],
+  // No connections allowed.
+  '55000',
+  ...ALL_HELD,
+  ...LOCKED,
 ])
 
 /** Returns whether `error` is a violation of a unique constraint. */
@@ -241,7 +248,17 @@ export function isDiskFull(error: unknown): boolean {
   return hasCode(error, DISK_FULL)
 }
 
-/** Returns whether `error` means that the database can't be reached now, so that a retry may succeed. */
+/** Returns whether `error` means that a statement waited too long for what another transaction has locked. */
+export function isLocked(error: unknown): boolean {
+  return hasCode(error, LOCKED)
+}
+
+/** Returns whether `error` means that others held all connections for too long. */
+export function areConnectionsHeld(error: unknown): boolean {
+  return hasCode(error, ALL_HELD)
+}
+
+/** Returns whether `error` means that the database can't serve now, so that a retry may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return hasCode(error, UNAVAILABLE)
 }

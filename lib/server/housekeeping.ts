@@ -28,6 +28,7 @@ export const housekeeping = defineJob({
   name: 'housekeeping',
   data: z.object({}),
   everyMinutes: 60,
+  isHeavy: true,
   run: async () => {
     const now = Date.now()
     const before = (milliseconds: number) => ({ lt: new Date(now - milliseconds) })

@@ -110,3 +110,37 @@ it('makes the queues of many jobs one after the other, in a process that begins 
   await eventually(async () => expect(await queues()).toHaveLength(jobs.length))
   expect(warned).not.toHaveBeenCalled()
 })
+
+it('runs heavy jobs one at a time, and others beside them', async () => {
+  let running = 0
+  let mostRunning = 0
+  let finish = () => {}
+  const isFinished = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const heavy = ['a', 'b', 'c'].map((name) =>
+    defineJob({
+      name: `test-heavy-${name}`,
+      data: z.object({}),
+      isHeavy: true,
+      run: async () => {
+        running += 1
+        mostRunning = Math.max(mostRunning, running)
+        await isFinished
+        running -= 1
+        done.push(name)
+      },
+    }),
+  )
+  stop = startJobs([...heavy, note])
+  try {
+    for (const job of heavy) await transaction((tx) => job.queue(tx, {}))
+    await transaction((tx) => note.queue(tx, { text: 'beside' }))
+    await isDone('beside')
+    await eventually(() => expect(running).toBeGreaterThan(0))
+  } finally {
+    finish()
+  }
+  for (const name of ['a', 'b', 'c']) await isDone(name)
+  expect(mostRunning).toBe(1)
+})

@@ -8,7 +8,7 @@ import { environment } from './env'
 import { LimitedPool, patiently } from './limited-client'
 import { describeError, logger } from './logger'
 import { runInBackground } from './process-wide'
-import { InterruptibleWait, pause } from './waiting'
+import { InterruptibleWait, pause, turns } from './waiting'
 
 const SCHEMA = 'jobs'
 const MAX_CONNECTIONS = 3
@@ -27,12 +27,15 @@ interface Definition<Data extends z.ZodType> {
   run: (data: z.output<Data>) => Promise<void>
   /** How often it is queued automatically, once for all processes; by default never. */
   everyMinutes?: number
+  /** Whether it takes much memory of the database: of such jobs a process runs one at a time. */
+  isHeavy?: boolean
 }
 
 /** Work that is done once, beside the requests, and retried for a day when it fails. */
 export interface Job<Input = never> {
   name: string
   everyMinutes: number
+  isHeavy: boolean
   /** Queues it in the caller's transaction: it exists from its commit on, or not at all. */
   queue: (tx: TransactionClient, data: Input, options?: { startAfter?: Date }) => Promise<void>
   /** Does it with the queued data, which is checked again because another release may have queued it. */
@@ -41,10 +44,11 @@ export interface Job<Input = never> {
 
 /** Declares a job; it is carried out by the processes that pass it to {@link startJobs}. */
 export function defineJob<Data extends z.ZodType>(definition: Definition<Data>): Job<z.input<Data>> {
-  const { name, data: schema, run, everyMinutes = 0 } = definition
+  const { name, data: schema, run, everyMinutes = 0, isHeavy = false } = definition
   return {
     name,
     everyMinutes,
+    isHeavy,
     run: (data) => patiently(() => run(schema.parse(data))),
     queue: async (tx, data, { startAfter } = {}) => {
       const payload = z.record(z.string(), z.json()).parse(schema.parse(data))
@@ -64,8 +68,8 @@ function within(tx: TransactionClient) {
 
 let preparing: Promise<PgBoss> | undefined
 const created = new Set<string>()
-// One after the other: each alters their common parent table, and two at once deadlock.
-let creating: Promise<void> = Promise.resolve()
+// Each alters their common parent table, and two at once deadlock.
+const creationTurn = turns()
 const running = new Set<Promise<void>>()
 
 // Tables and queues are created at their first use; pg-boss lets only one process do it.
@@ -75,9 +79,7 @@ async function openQueue(name: string): Promise<PgBoss> {
     throw error
   })
   const boss = await preparing
-  const turn = creating.then(() => createQueue(boss, name))
-  creating = turn.catch(() => {})
-  await turn
+  await creationTurn(() => createQueue(boss, name))
   return boss
 }
 
@@ -147,12 +149,16 @@ async function workOff(job: Job, stop: AbortSignal): Promise<void> {
   while (!stop.aborted) {
     let isBusy = false
     const isReachable = await attempt(async () => {
-      isBusy = await runNext(job)
+      const next = async () => !stop.aborted && (await runNext(job))
+      isBusy = await (job.isHeavy ? heavyTurn(next) : next())
     })
     if (!isBusy) await idle.wait(isReachable ? POLL_MS : RECOVER_MS, stop)
   }
   await stopListening()
 }
+
+// At a start they come due together, and what each takes adds up.
+const heavyTurn = turns()
 
 async function runNext({ name, run }: Job): Promise<boolean> {
   const boss = await openQueue(name)

@@ -23,6 +23,8 @@ const POOL_LIMIT_MS = 9_500
 const PATIENT_LIMIT_MS = 5 * 60_000
 // The server ends a statement by itself soon after the client has given it up, which it would not notice.
 const SERVER_LATER_MS = 500
+// It ends one that waits for a lock earlier: the client is then told why, and keeps the connection.
+const LOCK_EARLIER_MS = 500
 
 const KEEP_ALIVE_AFTER_MS = 5_000
 const CHECK_CLIENT_MS = 5_000
@@ -32,6 +34,8 @@ const IDLE_IN_TRANSACTION_MS = 60_000
 // pg has no code for these: PostgreSQL's own for a connection that failed, and for one that could not be opened.
 const CONNECTION_FAILURE = '08006'
 const NO_CONNECTION = '08001'
+// For a pool whose connections are all held, as PostgreSQL has it for a server.
+const TOO_MANY_CONNECTIONS = '53300'
 
 function withCode<Failure>(error: Failure, code: string): Failure {
   if (error instanceof Error && Reflect.get(error, 'code') === undefined) Reflect.set(error, 'code', code)
@@ -65,6 +69,7 @@ class LimitedClient extends pg.Client {
       ...config,
       connectionTimeoutMillis: CONNECT_LIMIT_MS,
       statement_timeout: usualLimitMs + SERVER_LATER_MS,
+      lock_timeout: usualLimitMs - LOCK_EARLIER_MS,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
@@ -93,12 +98,13 @@ class LimitedClient extends pg.Client {
   }
 
   /**
-   * Sets the server's time limit, ahead of a statement whose limit differs from that of the one before. The first
-   * statement of a transaction is its `BEGIN`, so that a rollback never takes the limit back.
+   * Sets the server's time limits, ahead of a statement whose limit differs from that of the one before. The first
+   * statement of a transaction is its `BEGIN`, so that a rollback never takes the limits back.
    */
   async #limitStatements(limitMs: number): Promise<void> {
     this.#statementLimitMs = limitMs
-    await this.#send(limitMs, [`SET statement_timeout = ${limitMs + SERVER_LATER_MS}`])
+    const limits = `SET statement_timeout = ${limitMs + SERVER_LATER_MS}; SET lock_timeout = ${limitMs - LOCK_EARLIER_MS}`
+    await this.#send(limitMs, [limits])
   }
 
   #send(limitMs: number, given: unknown[]) {
@@ -190,8 +196,9 @@ export class LimitedPool extends pg.Pool {
 
   #withoutConnection<Failure>(error: Failure): Failure {
     // Where all connections are held, it was the others that took too long, not the database that is away.
-    if (this.totalCount < this.options.max) this.#isUnreachable = true
-    return withCode(error, NO_CONNECTION)
+    const areAllHeld = this.totalCount >= this.options.max
+    if (!areAllHeld) this.#isUnreachable = true
+    return withCode(error, areAllHeld ? TOO_MANY_CONNECTIONS : NO_CONNECTION)
   }
 
   // Otherwise a queued statement would run with the timeout of the one before.

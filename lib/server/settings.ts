@@ -1,4 +1,5 @@
 import 'server-only'
+import { scryptSync } from 'node:crypto'
 import { recordAudit } from './audit'
 import { lockName, transaction } from './db'
 import { type Environment, environment, readEnvironment } from './env'
@@ -9,16 +10,25 @@ import { pause } from './waiting'
 
 type Show = (value: string) => string
 
+// Expensive, and too short to confirm a guess: another secret almost always has another one.
+const DIGEST = { salt: 'uta:settings', bytes: 2, cost: { N: 2 ** 12 } }
+
+/** Four digits that follow from a secret, by which it is noticed that another one took its place. */
+const digits = (text: string) =>
+  ` (${scryptSync(text, DIGEST.salt, DIGEST.bytes, DIGEST.cost).toString('hex')})`
+
 const asItIs: Show = (value) => value
-/** Never the secret: whether there is one. */
-const secret: Show = (value) => (value ? 'set' : '')
-/** The number of the bot, which stands before the secret. */
-const botNumber: Show = (value) => value.split(':', 1)[0] ?? ''
+/** Never the secret: whether there is one, and its digits. */
+const secret: Show = (value) => (value ? `set${digits(value)}` : '')
+/** The number of the bot, which stands before the secret, and the secret's digits. */
+const botNumber: Show = (value) => (value ? `${value.split(':', 1)[0]}${digits(value)}` : '')
+/** Everything but who asks there, and the digits of that. */
 const address: Show = (value) => {
   if (!value) return ''
   const url = new URL(value)
+  const asking = `${url.username}:${url.password}`
   Object.assign(url, { username: '', password: '' })
-  return url.href
+  return asking === ':' ? url.href : `${url.href}${digits(asking)}`
 }
 
 /**

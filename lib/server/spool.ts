@@ -14,6 +14,9 @@ const CHUNK_BYTES = 64 * 1024
  */
 const WRITING_LIMIT = { atOnce: 2, waiting: 20 }
 
+/** A part of what is written; a text is written in UTF-8. */
+type Chunk = string | Uint8Array
+
 /**
  * Returns everything that the chunks of `write` yield, at the reader's own pace: it is buffered in a temporary file, so
  * that neither memory nor the producer depends on a slow reader. The file is deleted with the last byte, with the
@@ -22,24 +25,38 @@ const WRITING_LIMIT = { atOnce: 2, waiting: 20 }
  * throw; nothing was sent then.
  */
 export function spooledInTurn(
-  write: () => AsyncIterable<Uint8Array> | Promise<AsyncIterable<Uint8Array>>,
+  write: () => AsyncIterable<Chunk> | Promise<AsyncIterable<Chunk>>,
 ): Promise<ReadableStream<Uint8Array>> {
   return limitWork('spooled', WRITING_LIMIT, async () => spooled(await write()))
 }
 
-async function spooled(chunks: AsyncIterable<Uint8Array>): Promise<ReadableStream<Uint8Array>> {
+async function spooled(chunks: AsyncIterable<Chunk>): Promise<ReadableStream<Uint8Array>> {
   const path = join(tmpdir(), `uta-${randomUUID()}`)
   const file = await open(path, 'wx+', 0o600)
   try {
     // The file is unlinked at once: nobody else finds it, and nothing has to be cleaned up.
     await rm(path)
-    for await (const chunk of chunks) await file.appendFile(chunk)
+    const toBytes = reusedEncoder()
+    for await (const chunk of chunks)
+      await file.appendFile(typeof chunk === 'string' ? toBytes(chunk) : chunk)
     return readOnce(file)
   } catch (error) {
     await file.close()
     if (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
       throw new AppError('storage_full', 'errors.storageFull')
     throw error
+  }
+}
+
+// The bytes of one text are those of the next one, too: hundreds of megabytes of them would lie about until they are
+// collected.
+function reusedEncoder(): (text: string) => Uint8Array {
+  const encoder = new TextEncoder()
+  let bytes = new Uint8Array()
+  return (text) => {
+    // A unit of UTF-16 takes at most three bytes.
+    if (bytes.length < text.length * 3) bytes = new Uint8Array(text.length * 3)
+    return bytes.subarray(0, encoder.encodeInto(text, bytes).written)
   }
 }
 

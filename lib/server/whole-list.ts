@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Endpoint } from '@/lib/shared/endpoint'
-import { checkData, jsonChunks, jsonHeaders, ListInBatches } from './answer'
+import { checkData, jsonHeaders, jsonTexts, ListInBatches } from './answer'
 import { inSnapshot } from './db'
 import { spooledInTurn } from './spool'
 
@@ -50,7 +50,7 @@ export async function longList<Data extends Page>(
     checkData(endpoint, page)
     return page
   }
-  async function* chunks() {
+  async function* texts() {
     const batches = readBatches(checked, paging)
     const first = await batches.next()
     if (first.done) return
@@ -60,9 +60,9 @@ export async function longList<Data extends Page>(
       for await (const batch of batches) yield batch.rows
     }
     const data = Object.fromEntries(Object.entries({ ...page, ...NO_CURSORS }))
-    yield* jsonChunks({ success: true, data: { ...data, [name]: new ListInBatches(lists()) } })
+    yield* jsonTexts({ success: true, data: { ...data, [name]: new ListInBatches(lists()) } })
   }
-  const body = await spooledInTurn(() => inSnapshot(chunks()))
+  const body = await spooledInTurn(() => inSnapshot(texts()))
   return new Response(body, { status: endpoint.status, headers: jsonHeaders() })
 }
 

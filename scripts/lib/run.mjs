@@ -12,6 +12,7 @@ import { ROOT } from './paths.mjs'
  *   cwd?: string,
  *   onLine?: OnLine,
  *   account?: import('./postgres/account.mjs').Account | null,
+ *   signal?: AbortSignal,
  * }} RunOptions
  */
 
@@ -22,13 +23,13 @@ const MAX_OUTPUT_LENGTH = 200_000
  * through us alone, and so that its own children go with it.
  * Resolves to `{ code, output }`, with the signal's name for a code where one ended it; its output is kept, and
  * passed line by line to `onLine`. `account` is the account that it runs as, if not the present one. Unless it
- * `inherits` ours, `env` is all of its environment.
+ * `inherits` ours, `env` is all of its environment. Once `signal` is aborted it is asked to end.
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]
  * @returns {Promise<Outcome>}
  */
-export function run(command, args, { env = {}, inherits = true, cwd = ROOT, onLine, account } = {}) {
+export function run(command, args, { env = {}, inherits = true, cwd = ROOT, onLine, account, signal } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
@@ -55,6 +56,8 @@ export function run(command, args, { env = {}, inherits = true, cwd = ROOT, onLi
       },
       () => kill('SIGKILL'),
     )
+
+    signal?.addEventListener('abort', () => kill('SIGTERM'), { once: true })
 
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {

@@ -11,10 +11,17 @@ import { until } from './processes'
 
 const DEBIANS = '/usr/lib/postgresql'
 
+/** Returns the folder with the programs of Debian's PostgreSQL, where it is installed. */
+export function findDebianPrograms(): string | undefined {
+  const [newest] = fs.existsSync(DEBIANS) ? fs.readdirSync(DEBIANS).sort().reverse() : []
+  return newest && path.join(DEBIANS, newest, 'bin')
+}
+
 /** Starts a PostgreSQL that is thrown away: Debian's where it is installed, else that of the packages. */
 export async function startDatabase(folder: string): Promise<{ url: string; version: string }> {
-  const [newest] = fs.existsSync(DEBIANS) ? fs.readdirSync(DEBIANS).sort().reverse() : []
-  const url = newest ? await startDebians(path.join(DEBIANS, newest, 'bin'), folder) : await startOurs()
+  const programs = findDebianPrograms()
+  // run() stops it with this process.
+  const url = programs ? (await startDebians(programs, folder)).url : await startOurs()
   const { rows } = await withClient(url, (client) =>
     client.query<{ version: string }>(`SELECT current_setting('server_version') AS version`),
   )
@@ -27,8 +34,14 @@ async function startOurs(): Promise<string> {
   return server.url
 }
 
-// With the locale C, as a server that nobody configured has it: searches ignore case all the same.
-async function startDebians(bin: string, folder: string): Promise<string> {
+/**
+ * Starts Debian's PostgreSQL, with the locale C, as a server that nobody configured has it: searches ignore case all the same.
+ * @param bin the folder with its programs
+ */
+export async function startDebians(
+  bin: string,
+  folder: string,
+): Promise<{ url: string; stop: () => Promise<unknown> }> {
   const account = databaseAccount()
   const place = path.join(folder, 'postgres')
   fs.mkdirSync(place)
@@ -43,13 +56,17 @@ async function startDebians(bin: string, folder: string): Promise<string> {
     'fsync=off',
     'max_connections=200',
   ]
-  // run() stops it with this process.
   const args = ['-D', place, '-p', String(port), ...settings.flatMap((one) => ['-c', one])]
-  void run(path.join(bin, 'postgres'), args, { account, cwd: place })
+  const isOver = new AbortController()
+  const ended = run(path.join(bin, 'postgres'), args, { account, cwd: place, signal: isOver.signal })
   const url = `postgresql://uta@127.0.0.1:${port}/postgres`
   await until(
     () => 'PostgreSQL did not answer',
     () => withClient(url, async (client) => (await client.query('SELECT')).rowCount === 1).catch(() => false),
   )
-  return url
+  const stop = () => {
+    isOver.abort()
+    return ended
+  }
+  return { url, stop }
 }

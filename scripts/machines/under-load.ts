@@ -24,8 +24,8 @@ const PAUSE_MS = 4_000
 const RETRY_MS = 200
 /** A key is held for a minute by a call whose process was killed. */
 const GIVE_UP_MS = 90_000
-/** What docs/nginx-upstream.conf says, and half a second. */
-const NGINX_RETRIES_MS = 2_500
+/** How long docs/operations.md says to wait: nginx leaves a process out for 2 whole seconds of its clock. */
+const NGINX_RETRIES_MS = 3_000
 const STREAMS_BACK_MS = 5_000
 
 /**

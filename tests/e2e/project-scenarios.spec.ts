@@ -57,7 +57,7 @@ test.describe('the table of a project’s scenarios', () => {
       await save()
       await expect(findToast(page, 'Failed to export scenarios')).toContainText('Error')
       await page.unrouteAll()
-      const error = 'The server is busy with other requests of this kind. Please try again in a moment.'
+      const error = 'The server is busy with other requests. Please try again in a moment.'
       const busy = { success: false, error, code: 'unavailable' }
       await page.route('**/api/scenarios/export?*', (route) => route.fulfill({ status: 503, json: busy }))
       await save()

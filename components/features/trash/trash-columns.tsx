@@ -30,14 +30,14 @@ interface TrashColumnsInput {
 
 const SOON_DAYS = 3
 
-/** Returns what names a kind of deleted things, as history does. Product lines are deleted one by one. */
+/** Returns a function that names a kind of deleted objects as history does, but product lines in the singular. */
 export function useKindName(): (kind: TrashKind) => string {
   const t = useTranslations('trash')
   const subject = useTranslations('history.subject')
   return useCallback((kind) => (kind === 'product_lines' ? t('productLine') : subject(kind)), [t, subject])
 }
 
-/** Returns what names a deleted thing, also where nothing was typed that could tell it from others. */
+/** Returns a function that names a deleted object, also one whose identifying fields are empty. */
 export function useTrashName(): (item: TrashItem) => string {
   const t = useTranslations('trash')
   const locale = useLocale()

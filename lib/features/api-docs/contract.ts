@@ -223,7 +223,8 @@ export const FAILURES: Record<ErrorCode, string> = {
   rate_limited: 'Too many calls; Retry-After says when to try again.',
   internal: 'A fault of the server; requestId finds it in the log.',
   upstream: 'Telegram or the code host failed, and nothing stored serves the call.',
-  unavailable: 'The database is not reachable; Retry-After says when to try again.',
+  unavailable:
+    'The database is not reachable, or busy, or another change holds the row; Retry-After says when to try again.',
   storage_full: 'There is no space left for files.',
 }
 

@@ -20,6 +20,7 @@ const entry = (given: Partial<AuditEntry>): AuditEntry => ({
 
 test.each([
   ['setting_changed', '', 'set', '— → задано'],
+  ['setting_changed', 'set (0f3a)', 'set (91bc)', 'задано (0f3a) → задано (91bc)'],
   ['setting_changed', '', 'on', '— → on'],
   ['digest_changed', 'off', 'on', 'выключена → включена'],
   ['bot_probe_changed', 'url', '', 'Адрес проверки → —'],

@@ -67,7 +67,7 @@ const SETTINGS = new Map<AuditKind, ValueLabels>([
   ['digest_changed', { on: message('audit.values.on'), off: message('audit.values.off') }],
 ])
 
-/** Returns what an entry says beside its kind: the means of a sign-in, why it was refused, what changed to what. */
+/** Returns the details of an entry: the means of a sign-in, the reason of a refusal, the values before and after a change. */
 export function detailText({ kind, before, after }: AuditEntry, translate: Translate): string {
   const means = kind === 'signed_in' ? findChoice(MEANS, after) : null
   if (means) return translate(MEANS_NAMES[means])
@@ -79,14 +79,18 @@ export function detailText({ kind, before, after }: AuditEntry, translate: Trans
   return isSetting ? `${was || NO_VALUE} → ${is || NO_VALUE}` : [was, is].filter(Boolean).join(' → ')
 }
 
-function shown(value: string, translate: Translate, labels: ValueLabels = {}): string {
+/** A value, and the digits behind it by which secrets differ. */
+const VALUE = /^(.*?)( \([0-9a-f]{4}\))?$/s
+
+function shown(text: string, translate: Translate, labels: ValueLabels = {}): string {
+  const [, value = '', digits = ''] = VALUE.exec(text) ?? []
   const word = Object.hasOwn(labels, value) && labels[value]
-  return word ? translate(word) : value
+  return word ? `${translate(word)}${digits}` : text
 }
 
 const PAIR = /^(\w+): (.*), (\w+): (.*)$/s
 
-/** Returns what an entry is about, where it is no person: its name, or the values that never occur together. */
+/** Returns the object of an entry that is no person: its name, or the values that never occur together. */
 export function labelText({ kind, label }: AuditEntry, translate: Translate): string {
   if (kind !== 'exclusion_added' && kind !== 'exclusion_removed') return label
   const [, field = '', value = '', otherField = '', otherValue = ''] = PAIR.exec(label) ?? []

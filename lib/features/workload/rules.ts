@@ -147,7 +147,7 @@ export function workloadAddress({
   return `/workload?${new URLSearchParams(given({ person, projectId, kind }))}`
 }
 
-/** Returns what tells items apart: a scenario may be there in several roles. */
+/** Returns the key of an item: a scenario may be listed in several roles. */
 export function itemId({ kind, _id }: Pick<WorkloadItem, 'kind' | '_id'>): string {
   return `${kind}:${_id}`
 }

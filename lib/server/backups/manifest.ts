@@ -25,6 +25,8 @@ export interface Manifest {
   format: string
   createdAt: string
   postgres: string
+  /** That of the moments in it; absent in backups of earlier releases, which have that of their server. */
+  timeZone?: string
   migrations: string[]
   tables: TableEntry[]
   /** The last number that each sequence gave; absent in backups of earlier releases. */

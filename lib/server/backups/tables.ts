@@ -48,6 +48,17 @@ export async function listTables(client: ClientBase): Promise<SavedTable[]> {
   return sorted
 }
 
+/** The time zone that moments are written in. */
+export const TIME_ZONE = 'UTC'
+
+/**
+ * Makes the values of this transaction the same text whatever a server is set to, such as the time zone of its machine.
+ */
+export async function writePlainly(client: ClientBase): Promise<void> {
+  await client.query(`SET LOCAL TimeZone = '${TIME_ZONE}'; SET LOCAL DateStyle = 'ISO'; SET LOCAL IntervalStyle = 'postgres';
+    SET LOCAL extra_float_digits = 1; SET LOCAL bytea_output = 'hex'`)
+}
+
 /** Returns quoted identifiers, separated by commas. */
 export const quotedList = (names: readonly string[]) => names.map(pg.escapeIdentifier).join(', ')
 

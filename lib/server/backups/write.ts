@@ -16,7 +16,7 @@ import {
   tableEntry,
 } from './manifest'
 import { sealSecret } from './sealed-secret'
-import { copyOut, listTables } from './tables'
+import { copyOut, listTables, TIME_ZONE, writePlainly } from './tables'
 
 interface Options {
   /** A connection of its own, whose statements may take as long as a whole table needs. */
@@ -77,6 +77,7 @@ const SEQUENCES = `
 async function addDatabase({ zip, show, signal }: Writing, client: ClientBase) {
   // One snapshot: what is changed meanwhile is in no table of the backup.
   await client.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  await writePlainly(client)
   const version = await client.query<{ version: string }>(
     `SELECT current_setting('server_version') AS version`,
   )
@@ -91,7 +92,8 @@ async function addDatabase({ zip, show, signal }: Writing, client: ClientBase) {
   await client.query('COMMIT')
   // Read last: sequences know no snapshot, and no row that was copied may have a number that is given again.
   const sequences = await client.query<SequenceEntry>(SEQUENCES)
-  return { postgres: version.rows[0]?.version ?? '', migrations, tables, sequences: sequences.rows }
+  const postgres = version.rows[0]?.version ?? ''
+  return { postgres, timeZone: TIME_ZONE, migrations, tables, sequences: sequences.rows }
 }
 
 /** Returns the names of the migrations that a database has, the oldest first. */

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
@@ -9,20 +9,30 @@ const FIRST_BYTES_MS = 500
 /** Turns of the event loop that accept what waits before the port is closed, unless one takes no time. */
 const MAX_TURNS = 100
 const QUIET_TURN_MS = 1
+/** A proxy leaves the process out when nobody has connected for so long. */
+const QUIET_MS = 300
+/** Less than the 2 s after which nginx asks again (docs/nginx-upstream.conf). */
+const HAND_OVER_LIMIT_MS = 1_500
 
 interface InFlight {
+  /** Closes the connection of a request that a proxy then gives to another process; returns whether it did. */
+  passOn: (request: IncomingMessage) => boolean
   /** Stops accepting and waits for running requests, at most `limit` milliseconds. */
   drain: (limit: number) => Promise<void>
   /** Closes every connection at once. */
   destroy: () => void
 }
 
-/** Tracks the running requests of a server, so that it can be stopped without interrupting any. */
-export function trackInFlight(server: Server): InFlight {
+/**
+ * Tracks the running requests of a server, so that it can be stopped without interrupting any.
+ * @param isOneOfMany whether a proxy has other processes to ask
+ */
+export function trackInFlight(server: Server, { isOneOfMany = false } = {}): InFlight {
   const open = new Set<ServerResponse>()
   const upgraded = new Set<Duplex>()
   const connectedAt = new Map<Socket, number>()
   let draining = false
+  let lastConnectionAt = 0
 
   server.prependListener('request', (_request, response) => {
     open.add(response)
@@ -30,7 +40,8 @@ export function trackInFlight(server: Server): InFlight {
     response.once('close', () => open.delete(response))
   })
   server.on('connection', (socket) => {
-    connectedAt.set(socket, performance.now())
+    lastConnectionAt = performance.now()
+    connectedAt.set(socket, lastConnectionAt)
     socket.once('close', () => connectedAt.delete(socket))
   })
   server.on('upgrade', (_request, socket) => {
@@ -45,8 +56,24 @@ export function trackInFlight(server: Server): InFlight {
     for (const [socket, at] of connectedAt) if (socket.bytesRead === 0 && at < latest) socket.destroy()
   }
 
+  function passOn({ method = '', socket }: IncomingMessage) {
+    if (!draining || !isOneOfMany || !SAFE_METHODS.has(method)) return false
+    socket.destroy()
+    return true
+  }
+
+  // Closing the port resets the connections that arrive at this very moment, and a proxy repeats no POST. So the proxy is
+  // made to ask the others first: a GET that gets no answer goes to another process, and nothing more comes here then.
+  async function handOver() {
+    const since = performance.now()
+    lastConnectionAt = since
+    while (performance.now() - lastConnectionAt < QUIET_MS && performance.now() - since < HAND_OVER_LIMIT_MS)
+      await sleep(25)
+  }
+
   async function drain(limit: number) {
     draining = true
+    if (isOneOfMany) await handOver()
     await acceptWaiting()
     const closed = new Promise((resolve) => server.close(resolve))
     for (const socket of upgraded) socket.destroy()
@@ -63,8 +90,10 @@ export function trackInFlight(server: Server): InFlight {
     await closed
   }
 
-  return { drain, destroy: () => server.closeAllConnections() }
+  return { passOn, drain, destroy: () => server.closeAllConnections() }
 }
+
+const SAFE_METHODS = new Set(['GET', 'HEAD'])
 
 // Closing a port resets the connections to it that the system has established and the process not accepted yet, on which
 // a proxy may have sent a request already.

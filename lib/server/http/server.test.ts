@@ -262,6 +262,20 @@ describe('stopping a server', () => {
     await Promise.all([expect(open).rejects.toThrow(), drain(100)])
   })
 
+  it('leaves what may be repeated to the other processes of a proxy, and closes once nothing more comes', async () => {
+    const url = await listen((request, response) => {
+      if (!passOn(request)) response.end(request.method)
+    })
+    const { passOn, drain } = trackInFlight(server, { isOneOfMany: true })
+    expect(await (await fetch(url)).text()).toBe('GET')
+    const drained = drain(NEVER)
+    const written = fetch(url, { method: 'POST' })
+    await expect(fetch(url)).rejects.toThrow()
+    expect(await (await written).text()).toBe('POST')
+    await drained
+    await expect(fetch(url, { method: 'POST' })).rejects.toThrow()
+  })
+
   it('does not wait for a stream of events', async () => {
     const url = await listen((_request, response) => {
       response.setHeader('content-type', 'text/event-stream')

@@ -54,7 +54,8 @@ export async function openServer({ root, dev, environment }: ServerOptions): Pro
   // Longer than the idle time of common proxies, so that they never use a connection that we just closed.
   server.keepAliveTimeout = 65_000
   server.headersTimeout = 70_000
-  const { drain, destroy } = trackInFlight(server)
+  const isOneOfMany = ROLE === 'web' && TRUSTED_PROXIES > 0
+  const { passOn, drain, destroy } = trackInFlight(server, { isOneOfMany })
   // The development server builds a file when it is requested.
   const sendBuiltFile = dev ? () => false : builtFiles(path.join(root, '.next', 'static'))
   const sendPublicPage = dev ? async () => false : publicPages()
@@ -69,6 +70,7 @@ export async function openServer({ root, dev, environment }: ServerOptions): Pro
     },
     answer: async (request, response, application) => {
       try {
+        if (passOn(request)) return
         hideServerName(response)
         reportPages(request, response)
         setSecurityHeaders(request, response, APP_URL)

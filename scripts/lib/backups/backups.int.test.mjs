@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { writeBackup as write } from '../../../lib/server/backups/write'
+import { findDebianPrograms, startDebians } from '../../machines/postgres'
 import { readSecret } from '../data-folder.mjs'
 import { withClient } from '../database.mjs'
 import { listMigrations, migrate } from '../migrations.mjs'
@@ -41,6 +42,16 @@ async function restoreInto(url, file) {
   await backup.close()
 }
 
+/** Applies all migrations, and loads the demonstration. @param {string} url */
+async function fill(url) {
+  await migrate(url)
+  const { code, output } = await runNode(
+    ['--import', 'tsx', fromRoot('scripts', 'seed', 'load.ts'), 'small'],
+    { env: { DATABASE_URL: url, TSX_TSCONFIG_PATH: fromRoot('scripts', 'seed', 'tsconfig.json') } },
+  )
+  expect(code, output).toBe(0)
+}
+
 /** @type {string} */
 let source
 /** @type {Awaited<ReturnType<typeof writeBackup>>} */
@@ -49,12 +60,9 @@ const target = inFolder('backup.zip')
 
 beforeAll(async () => {
   source = await makeDatabase('backup')
-  await migrate(source)
-  const { code, output } = await runNode(
-    ['--import', 'tsx', fromRoot('scripts', 'seed', 'load.ts'), 'small'],
-    { env: { DATABASE_URL: source, TSX_TSCONFIG_PATH: fromRoot('scripts', 'seed', 'tsconfig.json') } },
-  )
-  expect(code, output).toBe(0)
+  // As a server has it whose machine is there; the others are set to UTC.
+  await query(source, `ALTER DATABASE ${name}_backup SET TimeZone = 'Europe/Moscow'`)
+  await fill(source)
   fs.mkdirSync(inFolder('files', 'ab'), { recursive: true })
   fs.writeFileSync(inFolder('files', 'ab', 'abc.webp'), Buffer.from([0, 255, 10, 13]))
   fs.writeFileSync(inFolder('files', 'ab', 'unfinished.webp.part'), 'half')
@@ -147,6 +155,32 @@ describe('a backup', () => {
     await backup.close()
     expect(await migrate(url)).toEqual([])
   })
+
+  it.skipIf(!findDebianPrograms())(
+    'of Debian’s PostgreSQL is the same in the one of the packages',
+    {
+      timeout: 120_000,
+    },
+    async () => {
+      // PostgreSQL's own account has to be able to enter.
+      fs.chmodSync(folder, 0o755)
+      const debians = await startDebians(findDebianPrograms() ?? '', folder)
+      try {
+        await fill(debians.url)
+        const file = inFolder('debians.zip')
+        const old = await writeBackup({ url: debians.url, filesFolder: null, target: file })
+        const url = await makeDatabase('newer')
+        await restoreInto(url, file)
+        const version = `SELECT current_setting('server_version_num')::int AS number`
+        const [[before], [after]] = [await query(debians.url, version), await query(url, version)]
+        expect(after.number).toBeGreaterThan(before.number)
+        const restored = await writeBackup({ url, filesFolder: null, target: inFolder('newer.zip') })
+        expect(restored.tables).toEqual(old.tables)
+      } finally {
+        await debians.stop()
+      }
+    },
+  )
 
   it('is not restored over what people have made', async () => {
     const backup = await openBackup(target)

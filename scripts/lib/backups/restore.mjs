@@ -7,7 +7,7 @@ import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { z } from 'zod'
 import { FORMAT, fileEntry, MANIFEST, measuring, tableEntry } from '../../../lib/server/backups/manifest'
-import { copyOut, quotedList } from '../../../lib/server/backups/tables'
+import { copyOut, quotedList, TIME_ZONE, writePlainly } from '../../../lib/server/backups/tables'
 import { listApplied } from '../../../lib/server/backups/write'
 import { CommandError, errorMessage } from '../command-error.mjs'
 import { storeSecret } from '../data-folder.mjs'
@@ -20,6 +20,7 @@ const manifestSchema = z.object({
   format: z.literal(FORMAT),
   createdAt: z.iso.datetime(),
   postgres: z.string(),
+  timeZone: z.literal(TIME_ZONE).optional(),
   migrations: names,
   tables: z.array(z.object({ name: z.string(), columns: names, key: names, rows: z.int(), sha256 })),
   sequences: z.array(z.object({ name: z.string(), last: z.string().regex(/^\d+$/) })).optional(),
@@ -197,13 +198,14 @@ async function restoreFiles({ manifest, open }, folder, show) {
  * @param {pg.Client} client
  * @param {(text: string) => void} show
  */
-async function restoreTables({ manifest: { tables, sequences }, open }, client, show) {
+async function restoreTables({ manifest: { tables, sequences, timeZone }, open }, client, show) {
   /** @param {'DISABLE' | 'ENABLE'} how */
   const switchTriggers = async (how) => {
     for (const { name } of tables)
       await client.query(`ALTER TABLE ${pg.escapeIdentifier(name)} ${how} TRIGGER USER`)
   }
   await client.query('BEGIN')
+  if (timeZone) await writePlainly(client)
   await switchTriggers('DISABLE')
   await client.query(`TRUNCATE ${quotedList(tables.map(({ name }) => name))}`)
   for (const table of tables) {

@@ -91,3 +91,17 @@ it('is brought up again on the same port after a crash, and keeps what the first
   expect(fs.readFileSync(path.join(place, 'log.crash'), 'utf8')).toContain('the first crash')
   expect(printed).toHaveBeenCalledWith(expect.stringContaining('SIGKILL'))
 })
+
+it('says how the data of another PostgreSQL is taken over', async () => {
+  const account = databaseAccount()
+  const old = temporaryPlace(account)
+  const data = path.join(old, 'data')
+  fs.mkdirSync(data, { mode: 0o700 })
+  fs.writeFileSync(path.join(data, 'PG_VERSION'), '14\n')
+  fs.writeFileSync(path.join(data, 'postgresql.conf'), '')
+  if (account)
+    for (const name of [data, ...fs.readdirSync(data).map((file) => path.join(data, file))])
+      fs.chownSync(name, account.uid, account.gid)
+  await expect(startCluster({ place: old, account })).rejects.toThrow(/make a backup with the release/)
+  fs.rmSync(old, { recursive: true })
+})

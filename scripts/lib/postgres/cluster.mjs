@@ -39,6 +39,9 @@ const SETTINGS = {
 // For databases that are thrown away: safety on disk is given up for speed.
 const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
+const OTHER_VERSION =
+  'The embedded database is of another PostgreSQL than the one of this release: make a backup with the release that it was used with (npm run backup), and restore it with this one into an empty DATA_DIR (npm run restore).'
+
 /** @param {string} place */
 const dataFolder = (place) => path.join(place, 'data')
 /** @param {string} place */
@@ -216,5 +219,6 @@ async function launchServer({ bin, place, account, port, durable, formerLog, onS
   }
   if (!ended && child.pid) await endPostmaster(child.pid, 1_000)
   const logTail = fs.existsSync(logFile) ? lastLines(fs.readFileSync(logFile, 'utf8'), 6) : ''
+  if (logTail.includes('database files are incompatible with server')) throw new CommandError(OTHER_VERSION)
   throw new CommandError(`PostgreSQL did not start; it says in ${logFile}:\n${logTail}`)
 }

@@ -34,6 +34,7 @@ export const clockJob = defineJob({
   name: 'clock',
   data: z.object({}),
   everyMinutes: 5,
+  isHeavy: true,
   run: async () => {
     const now = new Date()
     await remindOfFixes(now)

@@ -12,7 +12,7 @@ const READ_WITHIN_MS = 1_000
 const MEMORY_MEBIBYTES = 100
 
 /** Thousands of connections whose bodies drip, or that send nothing at all, while somebody reads. */
-export async function bearConnections(ground, { show }) {
+export async function holdSlowConnections(ground, { show }) {
   return ground.withProduct(async (product) => {
     const [person] = await product.signIn(1)
     const read = () => product.send({ path: '/api/scenarios?limit=50', headers: person.bearer })
