@@ -1,8 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
-import pg from 'pg'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { z } from 'zod'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { lockScenarios } from '@/lib/features/scenarios/information/queries'
 import { newId } from '@/lib/shared/ids'
 import { createProject } from '@/tests/factories/project'
@@ -110,21 +108,6 @@ test('reads values of the same types with and without the client', async () => {
   for (const _ of [1, 2, 3, 4]) {
     expect(await queryPool(statement)).toEqual(await prisma.$queryRaw(statement))
   }
-})
-
-test('a statement that recurs is prepared, but for a search, which is planned for its word', async () => {
-  const query = vi.spyOn(pg.Client.prototype, 'query')
-  onTestFinished(() => query.mockRestore())
-  for (const word of ['%a%', '%b%', '%c%', '%d%']) {
-    await queryPool(Prisma.sql`SELECT id FROM "Scenario" searched WHERE "searchText" LIKE ${word}`)
-    await queryPool(Prisma.sql`SELECT id FROM "Scenario" compared WHERE "searchText" = ${word}`)
-  }
-  const sentSchema = z.object({ text: z.string(), name: z.string().optional() })
-  const sent = query.mock.calls.flatMap(([statement]) => sentSchema.safeParse(statement).data ?? [])
-  const namesOf = (alias: string) =>
-    sent.flatMap(({ text, name }) => (text.includes(alias) ? [name !== undefined] : []))
-  expect(namesOf('searched')).toEqual([false, false, false, false])
-  expect(namesOf('compared')).toEqual([false, true, true, true])
 })
 
 // A process that had read, but never through the client, used to end with the first restart of its database.
