@@ -7,12 +7,9 @@ import { listScenarios } from '@/lib/features/scenarios/contract'
 import { duplicateScenarios } from '@/lib/features/scenarios/copies/contract'
 import { setStatusOfScenarios, undoStatusOfScenarios } from '@/lib/features/scenarios/information/contract'
 import { trackProject } from '@/lib/features/tracking/contract'
-import { listTrash, restoreFromTrash } from '@/lib/features/trash/contract'
 import { Prisma, prisma } from '@/lib/server/db'
 import { is, readRows } from '@/lib/server/rows'
 import type { Endpoint } from '@/lib/shared/endpoint'
-import { TRASH_KINDS, TRASH_TABLES, type TrashKind } from '@/lib/shared/history'
-import { createProductLine } from './factories/product-line'
 import { createProject } from './factories/project'
 import { createScenario } from './factories/scenario'
 import { createUser } from './factories/user'
@@ -132,17 +129,6 @@ test.each(ROWS)(
   },
 )
 
-/** Kinds that are in no project, and comments, which everybody writes who is not a viewer. */
-const OPEN_TRASH: readonly TrashKind[] = [
-  'basket',
-  'basket_product',
-  'bot',
-  'cash_register',
-  'comment',
-  'link',
-  'repository_step',
-]
-
 const DETAILS = { name: 'Кассы', startDate: '2026-01-01', endDate: '2026-02-01' }
 
 const save = (projectId: string, headers: Record<string, string>, body: object) =>
@@ -184,27 +170,6 @@ describe('a project that only its members change', () => {
     expect(await prisma.scenario.count({ where: { projectId } })).toBe(1)
     const within = { ids: into.ids, projectId: ids.projects ?? '' }
     expect(await callRoute(duplicateScenarios, { body: within, headers })).toMatchObject({ status: 403 })
-  })
-
-  test('gets nothing back from the trash by somebody else, whatever it is', async () => {
-    const { ids, member, nonMember, memberHeaders, nonMemberHeaders } = await createMembersProject()
-    await createProductLine({ scenarioId: ids.scenarios ?? '' })
-    const remove = async (kind: TrashKind, personId: string, headers: Record<string, string>) => {
-      const table = Prisma.raw(`"${TRASH_TABLES[kind]}"`)
-      await prisma.$executeRaw`UPDATE ${table} SET "deletedAt" = now(), "deletedById" = ${personId}`
-      const { items } = await callForData(listTrash, { query: { kind, limit: '10' }, headers })
-      return { items: items.map(({ _id }) => ({ kind, _id })), rights: items.map(({ rights }) => rights) }
-    }
-    for (const kind of TRASH_KINDS.filter((one) => !OPEN_TRASH.includes(one))) {
-      const { rights, ...body } = await remove(kind, nonMember.id, nonMemberHeaders)
-      expect([kind, rights]).toMatchObject([kind, [{ membersOnly: true }]])
-      const before = await storedAtRest()
-      const refused = await callRoute(restoreFromTrash, { headers: nonMemberHeaders, body })
-      expect([kind, refused.status]).toEqual([kind, 403])
-      expect(await stored()).toEqual(before)
-      await remove(kind, member.id, memberHeaders)
-      expect(await callForData(restoreFromTrash, { headers: memberHeaders, body })).toEqual({ restored: 1 })
-    }
   })
 
   test('takes in no copies by somebody else', async () => {

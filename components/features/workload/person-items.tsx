@@ -8,7 +8,7 @@ import { type DragEvent, useCallback, useMemo } from 'react'
 import { useMayEditProjects } from '@/components/shared/actor-context'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import { SelectionBar } from '@/components/shared/data-table/selection-bar'
-import { useRowSelection } from '@/components/shared/data-table/use-row-selection'
+import { type RowSelection, useRowSelection } from '@/components/shared/data-table/use-row-selection'
 import { EmptyState } from '@/components/shared/empty-state'
 import { FilterSelect } from '@/components/shared/filter-select'
 import { MembersOnlyNote } from '@/components/shared/members-only-note'
@@ -20,7 +20,7 @@ import { useTranslate } from '@/lib/client/translate'
 import { useUrlState } from '@/lib/client/url-state'
 import { HAND_OVER_KINDS } from '@/lib/features/hand-overs/values'
 import { type ItemsView, personWorkloadQuery, workloadItemsQuery } from '@/lib/features/workload/client'
-import type { WorkloadItem, WorkloadOfPerson } from '@/lib/features/workload/contract'
+import type { WorkloadItem } from '@/lib/features/workload/contract'
 import { itemAddress, itemId } from '@/lib/features/workload/rules'
 import { LISTED_ITEMS } from '@/lib/features/workload/values'
 import type { HandOverRequest } from './hand-over-dialog'
@@ -40,6 +40,7 @@ interface PersonItemsProps {
  */
 export default function PersonItems({ view, handing }: PersonItemsProps) {
   const t = useTranslations('workload')
+  const { change } = useUrlState()
   const translate = useTranslate()
   const router = useRouter()
   const figures = useQuery(personWorkloadQuery(view.person))
@@ -55,13 +56,7 @@ export default function PersonItems({ view, handing }: PersonItemsProps) {
   const person = figures.data?.workload.person
   // Whose the items are comes with the figures: without these they would be handed over as nobody's.
   const offered = person === undefined ? null : handing
-  // What only others change is neither handed over nor dragged.
-  const mayEditProjects = useMayEditProjects()
-  const isTheirs = useCallback(
-    ({ project }: WorkloadItem) => mayEditProjects(project.rights),
-    [mayEditProjects],
-  )
-  const leftOut = selection.rows.filter((item) => !isTheirs(item)).length
+  const isTheirs = useIsTheirs()
   const request = (items: WorkloadItem[]): HandOverRequest => ({
     from: person ?? null,
     items: items.filter(isTheirs),
@@ -85,7 +80,32 @@ export default function PersonItems({ view, handing }: PersonItemsProps) {
       onDragStart={drag}
       className="grid min-w-0 content-start gap-3"
     >
-      <ItemsHeader view={view} figures={figures.data?.workload} />
+      <header className="flex items-center gap-2 max-sm:flex-wrap">
+        <h2 className="min-w-0 flex-1 font-semibold text-base">
+          {person
+            ? t.rich('items.titleLink', { name: () => <PersonName person={person} /> })
+            : figures.data
+              ? t('items.nobodyTitle')
+              : '\u00a0'}
+        </h2>
+        <FilterSelect
+          aria-label={t('items.kind')}
+          value={view.kind}
+          all={t('items.allKinds')}
+          options={HAND_OVER_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+          onPick={(kind) => change({ kind })}
+          className="w-44 max-sm:order-last max-sm:w-full"
+        />
+        <Button
+          variant="ghost"
+          size="icon"
+          title={t('items.close')}
+          aria-label={t('items.close')}
+          onClick={() => change({ person: null, kind: null })}
+        >
+          <Icon of={X} />
+        </Button>
+      </header>
       <ProjectFigures person={view.person} chosen={view.projectId} query={figures} />
       <DataTable
         label={t('items.table')}
@@ -107,58 +127,38 @@ export default function PersonItems({ view, handing }: PersonItemsProps) {
         <p className="text-muted-foreground text-sm">{t('items.cut', { count: LISTED_ITEMS })}</p>
       )}
       {offered && (
-        <SelectionBar selection={selection} maximum={LISTED_ITEMS}>
-          {leftOut < selection.rows.length ? (
-            <Button onClick={() => offered.onStart(request(selection.rows))}>{t('handOver.start')}</Button>
-          ) : (
-            <MembersOnlyNote />
-          )}
-          {leftOut > 0 && leftOut < selection.rows.length && (
-            <span className="text-muted-foreground text-sm">{t('handOver.leftOut', { count: leftOut })}</span>
-          )}
-        </SelectionBar>
+        <HandOverBar
+          selection={selection}
+          leftOut={selection.rows.filter((item) => !isTheirs(item)).length}
+          onStart={() => offered.onStart(request(selection.rows))}
+        />
       )}
     </section>
   )
 }
 
-interface ItemsHeaderProps {
-  view: ItemsView
-  /** They name the person; undefined until they are loaded. */
-  figures: WorkloadOfPerson | undefined
+interface HandOverBarProps {
+  selection: RowSelection<WorkloadItem>
+  /** Number of selected items of projects that only others change. */
+  leftOut: number
+  onStart: () => void
 }
 
-/** The name of the person, the filter by kind and the button that closes the list. */
-function ItemsHeader({ view, figures }: ItemsHeaderProps) {
-  const t = useTranslations('workload')
-  const { change } = useUrlState()
-  const person = figures?.person
+function HandOverBar({ selection, leftOut, onStart }: HandOverBarProps) {
+  const t = useTranslations('workload.handOver')
+  const isOffered = leftOut < selection.rows.length
   return (
-    <header className="flex items-center gap-2 max-sm:flex-wrap">
-      <h2 className="min-w-0 flex-1 font-semibold text-base">
-        {person
-          ? t.rich('items.titleLink', { name: () => <PersonName person={person} /> })
-          : figures
-            ? t('items.nobodyTitle')
-            : '\u00a0'}
-      </h2>
-      <FilterSelect
-        aria-label={t('items.kind')}
-        value={view.kind}
-        all={t('items.allKinds')}
-        options={HAND_OVER_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
-        onPick={(kind) => change({ kind })}
-        className="w-44 max-sm:order-last max-sm:w-full"
-      />
-      <Button
-        variant="ghost"
-        size="icon"
-        title={t('items.close')}
-        aria-label={t('items.close')}
-        onClick={() => change({ person: null, kind: null })}
-      >
-        <Icon of={X} />
-      </Button>
-    </header>
+    <SelectionBar selection={selection} maximum={LISTED_ITEMS}>
+      {isOffered ? <Button onClick={onStart}>{t('start')}</Button> : <MembersOnlyNote />}
+      {isOffered && leftOut > 0 && (
+        <span className="text-muted-foreground text-sm">{t('leftOut', { count: leftOut })}</span>
+      )}
+    </SelectionBar>
   )
+}
+
+/** Returns whether the person may change the project of an item: what only others change is neither handed over nor dragged. */
+function useIsTheirs(): (item: WorkloadItem) => boolean {
+  const mayEditProjects = useMayEditProjects()
+  return useCallback(({ project }) => mayEditProjects(project.rights), [mayEditProjects])
 }
