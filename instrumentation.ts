@@ -15,7 +15,7 @@ export async function register(): Promise<void> {
     { emptyTrashJob },
     feedback,
     { endOldNotificationsJob, startDelivery },
-    reminders,
+    { endOldRemindersJob, startReminding },
     { startBot },
     { startProbing },
     { startMonitoring },
@@ -30,7 +30,7 @@ export async function register(): Promise<void> {
     import('@/lib/features/trash/service'),
     import('@/lib/features/feedback/service'),
     import('@/lib/features/notifications/service'),
-    import('@/lib/features/notifications/reminders/service'),
+    import('@/lib/features/notifications/deliveries/service'),
     import('@/lib/features/bot/service'),
     import('@/lib/features/health/service'),
     import('@/lib/features/documentation/bots/service'),
@@ -44,7 +44,7 @@ export async function register(): Promise<void> {
     housekeeping,
     emptyTrashJob,
     endOldNotificationsJob,
-    reminders.endOldRemindersJob,
+    endOldRemindersJob,
     clockJob,
     stepIndexingJob,
     ...receiptReadingJobs,
@@ -52,7 +52,7 @@ export async function register(): Promise<void> {
     feedback.sendWaitingFeedbackJob,
   ])
   startDelivery()
-  reminders.startReminding()
+  startReminding()
   startBot()
   startProbing()
   startMonitoring()

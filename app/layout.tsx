@@ -1,3 +1,6 @@
+// In the layout's own file: else each page would ask for two more, of 200 bytes and of 1 KB.
+import './error'
+import './global-error'
 import '@/components/ui/globals.css'
 import type { Metadata, Viewport } from 'next'
 import { headers } from 'next/headers'

@@ -89,6 +89,7 @@ export const CALLS = [
   { path: `${ERRORS}&state=unsolved&blocker=yes`, of: FLOOR.scenarios, aim: 0.5 },
   { path: `${ERRORS}&late=yes&sort=plannedFixDate&order=asc`, of: FLOOR.scenarios, aim: 0.5 },
   { path: `${ERRORS}&team=OD`, of: FLOOR.scenarios },
+  { path: `${ERRORS}&search=касс`, of: FLOOR.scenarios },
   { path: `${ERRORS}&search=нет такого`, of: FLOOR.scenarios },
   { path: `${ERRORS}&since={weekAgo}T00:00:00.000Z`, of: FLOOR.scenarios },
   { path: '/api/scenarios/mappings' },

@@ -14,7 +14,7 @@ import { projectRow } from './factories/project'
 import { scenarioRow } from './factories/scenario'
 import { createUser } from './factories/user'
 import { callForData } from './fixtures/api'
-import { captureStatements, readsWhole } from './fixtures/plans'
+import { captureStatements, countRowsRead, readsWhole } from './fixtures/plans'
 import { bearerHeaders } from './fixtures/session'
 
 const PROJECTS = 20
@@ -22,6 +22,12 @@ const SCENARIOS_OF_A_PROJECT = 50
 /** With 100,000 reports in all. */
 const REPORTS_OF_A_SCENARIO = 100
 const AGGREGATION_ERRORS_OF_A_SCENARIO = 5
+/** A word of all reports, one of those that were detected longest ago, and one of few. */
+const WORDS = { common: 'регресс', old: 'мигающий', rare: 'отпечаток' }
+/** Of a scenario. */
+const OLD_REPORTS = 3
+/** In all. */
+const RARE_REPORTS = 5
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Many errors of both kinds, most of them solved and old, as after years of tests. */
@@ -45,6 +51,11 @@ async function fill(client: pg.Client, createdById: string): Promise<void> {
         errorReportRow(testDraw, daysAgo(10 * place), {
           scenarioId: scenario.id,
           status: place === 0 ? 'open' : 'closed',
+          cause: [
+            WORDS.common,
+            place < REPORTS_OF_A_SCENARIO - OLD_REPORTS ? '' : WORDS.old,
+            running === 1 && index < RARE_REPORTS && place === 50 ? WORDS.rare : '',
+          ].join(' '),
         }),
       )
       store.add('ErrorReport', reports)
@@ -99,6 +110,51 @@ test('no page of the register reads all errors, in whatever order', { timeout: 2
       for (const table of ['ErrorReport', 'AggregationError'])
         if (await readsWhole(connection, table, statement)) whole.push(`${table} since a moment`)
   }
-  await connection.end()
   expect(whole).toEqual([])
+  await lookForWords(connection, headers)
+  await connection.end()
 })
+
+/** A page of a search reads a bounded number of reports, and all pages together are what the word is in, in their order. */
+async function lookForWords(connection: pg.Client, headers: { authorization: string }): Promise<void> {
+  const read: string[] = []
+  for (const sort of REGISTER_SORTS) {
+    for (const order of ['asc', 'desc'] as const) {
+      const { rows } = await connection.query<{ id: string; cause: string }>(ordered(sort, order))
+      const expected = (word: string) => rows.filter(({ cause }) => cause.includes(word)).map(({ id }) => id)
+      for (const [word, limit] of [
+        [WORDS.common, 20],
+        [WORDS.old, 700],
+        [WORDS.rare, 2],
+      ] as const) {
+        const query = { sort, order, search: word, limit: String(limit), kind: 'report' } as const
+        const all = expected(word)
+        const pages = word === WORDS.common ? 2 : Math.ceil(all.length / limit)
+        const ids: string[] = []
+        let cursor: string | null | undefined
+        for (let page = 0; page < pages; page += 1) {
+          const call = () =>
+            callForData(listErrors, { query: cursor ? { ...query, cursor } : query, headers })
+          const answer = await call()
+          ids.push(...answer.errors.map(({ _id }) => _id))
+          cursor = answer.nextCursor
+          if (page > 0) continue
+          for (const statement of await captureStatements('ErrorReport', call)) {
+            const count = await countRowsRead(connection, 'ErrorReport', statement)
+            if (count > 25_000) read.push(`${count} by ${sort} ${order} for ${word}`)
+          }
+        }
+        expect([sort, order, word, ids]).toEqual([sort, order, word, all.slice(0, pages * limit)])
+        if (word !== WORDS.common) expect(cursor).toBeNull()
+        expect(all.length).toBeGreaterThanOrEqual(RARE_REPORTS)
+      }
+    }
+  }
+  expect(read).toEqual([])
+}
+
+/** In SQL: all reports in an order, those without a day last. */
+function ordered(sort: (typeof REGISTER_SORTS)[number], order: 'asc' | 'desc'): string {
+  const by = sort === 'created' ? '' : `"${sort}" ${order} NULLS LAST, `
+  return `SELECT id, cause FROM "ErrorReport" ORDER BY ${by} id ${order}`
+}

@@ -80,9 +80,8 @@ test('the errors by team lead to lists of as many errors', async () => {
   const { errorBreakdown, totalErrors, totalBlockers } = await callForData(getErrorBreakdown, { headers })
   const rows = await readRows({ team: is.oneOf(TEAMS), errors: is.number, blockers: is.number })`
     SELECT u.team, count(*)::int AS errors, count(*) FILTER (WHERE r."isBlocker")::int AS blockers
-    FROM "ErrorReport" r JOIN "Scenario" s ON s.id = r."scenarioId" JOIN "User" u
-      ON u.id = CASE WHEN r."responsibleUserId" IS NOT NULL THEN r."responsibleUserId"
-        WHEN r.responsible = '' AND s."responsibleId" IS NOT NULL THEN s."responsibleId" ELSE r."authorUserId" END
+    FROM "ErrorReport" r JOIN "User" u
+      ON u.id = CASE WHEN r."responsibleUserId" IS NULL THEN r."authorUserId" ELSE r."responsibleUserId" END
     WHERE r."deletedAt" IS NULL AND r.status NOT IN ('closed', 'no_relevant', 'resolved') GROUP BY 1`
   expect(rows.length).toBeGreaterThan(4)
   for (const { team, errors, blockers } of rows) {

@@ -8,9 +8,12 @@ import { listScenarios } from '@/lib/features/scenarios/contract'
 import { duplicateScenarios } from '@/lib/features/scenarios/copies/contract'
 import { setStatusOfScenarios, undoStatusOfScenarios } from '@/lib/features/scenarios/information/contract'
 import { trackProject } from '@/lib/features/tracking/contract'
+import { listTrash, restoreFromTrash } from '@/lib/features/trash/contract'
 import { Prisma, prisma } from '@/lib/server/db'
 import { is, readRows } from '@/lib/server/rows'
 import type { Endpoint } from '@/lib/shared/endpoint'
+import { TRASH_KINDS, TRASH_TABLES, type TrashKind } from '@/lib/shared/history'
+import { createProductLine } from './factories/product-line'
 import { createProject } from './factories/project'
 import { createProjectMember } from './factories/project-member'
 import { createScenario } from './factories/scenario'
@@ -22,7 +25,7 @@ import { countStatements } from './fixtures/plans'
 import { PROJECT_CHANGES } from './fixtures/project-changes'
 import { bearerHeaders } from './fixtures/session'
 
-/** Calls about nothing that is in a project; those of admins, who change every project, need not be named. */
+/** Calls that concern nothing in a project. Calls for admins, who may change every project, are not listed. */
 const ELSEWHERE =
   /^\/(auth|baskets|documentation|feedback|inbox|profile|repository-steps|roadmap|telegram|telegram-auth)(\/|$)/
 
@@ -64,7 +67,7 @@ test('every changing call has a row here, or is about nothing in a project', () 
 
 const ROWS = CHANGING.filter(({ name }) => name in PROJECT_CHANGES)
 
-/** What every call may write: sessions, counted tries, files of uploads that were refused. */
+/** The tables that any call may write: sessions, counted tries, files of refused uploads. */
 const BESIDE = ['AuditEntry', 'IdempotencyKey', 'RateLimit', 'Session', 'UnclaimedFile', 'User']
 
 /** Digests of the contents of all tables, by their names. */
@@ -131,6 +134,17 @@ test.each(ROWS)(
   },
 )
 
+/** Kinds that are in no project, and comments, which everybody writes who is not a viewer. */
+const OPEN_TRASH: readonly TrashKind[] = [
+  'basket',
+  'basket_product',
+  'bot',
+  'cash_register',
+  'comment',
+  'link',
+  'repository_step',
+]
+
 const DETAILS = { name: 'Кассы', startDate: '2026-01-01', endDate: '2026-02-01' }
 
 const save = (projectId: string, headers: Record<string, string>, body: object) =>
@@ -167,7 +181,7 @@ describe('that only its members change a project', () => {
     await prisma.project.update({ where: { id }, data: { membersOnly: true } })
     expect(await save(id, headers, { membersOnly: false })).toMatchObject({ status: 403 })
     expect(await isRestricted(id)).toBe(true)
-    // What it is already is no change.
+    // Setting the same value again changes nothing.
     expect(await save(id, headers, { membersOnly: true })).toMatchObject({ status: 200 })
   })
 
@@ -219,6 +233,27 @@ describe('a project that only its members change', () => {
     expect(await prisma.scenario.count({ where: { projectId } })).toBe(1)
     const within = { ids: into.ids, projectId: ids.projects ?? '' }
     expect(await callRoute(duplicateScenarios, { body: within, headers })).toMatchObject({ status: 403 })
+  })
+
+  test('gets nothing back from the trash by somebody else, whatever it is', async () => {
+    const { ids, member, nonMember, memberHeaders, nonMemberHeaders } = await createMembersProject()
+    await createProductLine({ scenarioId: ids.scenarios ?? '' })
+    const remove = async (kind: TrashKind, personId: string, headers: Record<string, string>) => {
+      const table = Prisma.raw(`"${TRASH_TABLES[kind]}"`)
+      await prisma.$executeRaw`UPDATE ${table} SET "deletedAt" = now(), "deletedById" = ${personId}`
+      const { items } = await callForData(listTrash, { query: { kind, limit: '10' }, headers })
+      return { items: items.map(({ _id }) => ({ kind, _id })), rights: items.map(({ rights }) => rights) }
+    }
+    for (const kind of TRASH_KINDS.filter((one) => !OPEN_TRASH.includes(one))) {
+      const { rights, ...body } = await remove(kind, nonMember.id, nonMemberHeaders)
+      expect([kind, rights]).toMatchObject([kind, [{ membersOnly: true }]])
+      const before = await storedAtRest()
+      const refused = await callRoute(restoreFromTrash, { headers: nonMemberHeaders, body })
+      expect([kind, refused.status]).toEqual([kind, 403])
+      expect(await stored()).toEqual(before)
+      await remove(kind, member.id, memberHeaders)
+      expect(await callForData(restoreFromTrash, { headers: memberHeaders, body })).toEqual({ restored: 1 })
+    }
   })
 
   test('takes in no copies by somebody else', async () => {

@@ -6,8 +6,9 @@ import {
   getDashboardStats,
   getPerformanceTrends,
 } from '@/lib/features/dashboard/contract'
-import { listScenarioHistory } from '@/lib/features/history/contract'
+import { listProjectHistory, listScenarioHistory } from '@/lib/features/history/contract'
 import { getPerformanceMetrics, getProfileStats } from '@/lib/features/profile/contract'
+import { type ProjectStatus, updateProjectStatus } from '@/lib/features/projects/contract'
 import { listScenarios, type ScenarioStatus } from '@/lib/features/scenarios/contract'
 import {
   setResponsibleOfScenarios,
@@ -198,6 +199,31 @@ describe('a status that is set back by hand', () => {
     expect(await isUndone()).toEqual([false, false, true, true, false])
     expect(await recountTallies()).toEqual([])
   })
+})
+
+test('a project that is set back by hand has changed nowhere; by another person, it has', async () => {
+  const [me, other] = await Promise.all(
+    [0, 1].map(async () => bearerHeaders(await createUser({ role: 'admin' }))),
+  )
+  if (!(me && other)) throw new Error('nobody')
+  const { id } = await createProject({ status: 'active' })
+  const setStatus = (status: ProjectStatus, headers = me) =>
+    callForData(updateProjectStatus, { params: { id }, body: { status }, headers })
+  const isUndone = async () => {
+    const { events } = await callForData(listProjectHistory, { params: { id }, headers: me })
+    return events.map((event) => event.isUndone).toReversed()
+  }
+  const before = await readFigures(me)
+  await setStatus('completed')
+  expect(await readFigures(me)).not.toEqual(before)
+  await setStatus('active')
+  expect(await isUndone()).toEqual([true, true])
+  expect(await readFigures(me)).toEqual(before)
+  await setStatus('completed')
+  await setStatus('active', other)
+  expect(await isUndone()).toEqual([true, true, false, false])
+  expect(await readFigures(me)).not.toEqual(before)
+  expect(await recountTallies()).toEqual([])
 })
 
 test('history shows what was undone, and what only looks like it is a change', async () => {

@@ -1,3 +1,5 @@
+// In the layout's own file: else each page would ask for one of 200 bytes.
+import './error'
 import type { ReactNode } from 'react'
 import { LogoutButton } from '@/components/features/auth/logout-button'
 import { FeedbackDialog } from '@/components/features/feedback/feedback-dialog'

@@ -24,23 +24,23 @@ export function useActor(): PageActor {
 
 const EditContext = createContext(true)
 
-/** Says for everything in it whether the person may change it, as far as that depends on more than their role. */
+/** Provides to everything inside it whether the person may change it, as far as that depends on more than their role. */
 export function EditRights({ mayEdit, children }: { mayEdit: boolean; children: ReactNode }) {
   return <EditContext value={mayEdit}>{children}</EditContext>
 }
 
-/** Returns whether others may change what is shown here, and the signed-in person may not, whatever their role. */
+/** Returns whether the page's project is restricted to others: the signed-in person may not change it, whatever their role. */
 export function useIsRestricted(): boolean {
   return !useContext(EditContext)
 }
 
-/** Returns whether the signed-in person may change what is shown here: a viewer may not, and some others not here. */
+/** Returns whether the signed-in person may change what is shown here: no viewer may, and others not in a restricted project. */
 export function useMayEdit(): boolean {
   const isEditable = useContext(EditContext)
   return canEdit(useActor()) && isEditable
 }
 
-/** Returns what says whether the signed-in person may change a project; without rights all who may edit may. */
+/** Returns a function that tells by a project's rights whether the signed-in person may change it; null for every editor's. */
 export function useMayEditProjects(): (rights: ProjectRights | null) => boolean {
   const actor = useActor()
   return useCallback((rights) => (rights ? canEditProject(actor, rights) : canEdit(actor)), [actor])

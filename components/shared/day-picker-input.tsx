@@ -21,7 +21,10 @@ type DayPickerInputProps = Omit<ComponentProps<'button'>, 'value' | 'onChange' |
   isShort?: boolean
 }
 
-const DayCalendar = lazyCode(() => import('./day-calendar'), { isForChanges: true })
+const DayCalendar = lazyCode(() => import('./day-calendar'))
+
+/** Loads the calendar before it is opened. */
+export const preloadDayCalendar = DayCalendar.preload
 
 // A text that is not a day counts as none.
 const toDay = (text: string | undefined) => (text && parseDay(text.slice(0, 10)) ? text.slice(0, 10) : '')

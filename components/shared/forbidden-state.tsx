@@ -8,20 +8,13 @@ import { StatePanel } from './state-panel'
 interface ForbiddenStateProps {
   /** Why, where it is not the role of a viewer. */
   hint?: string
-  action?: ReactNode
-  className?: string
+  action: ReactNode
 }
 
 /** Shown to signed-in people who may not see a page. */
-export function ForbiddenState({ hint, action, className }: ForbiddenStateProps) {
+export function ForbiddenState({ hint, action }: ForbiddenStateProps) {
   const t = useTranslations('common')
   return (
-    <StatePanel
-      icon={Lock}
-      title={t('forbiddenTitle')}
-      hint={hint ?? t('forbiddenHint')}
-      action={action}
-      className={className}
-    />
+    <StatePanel icon={Lock} title={t('forbiddenTitle')} hint={hint ?? t('forbiddenHint')} action={action} />
   )
 }

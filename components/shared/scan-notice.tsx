@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { toast } from '@/components/ui/use-toast'
 import { watchForScans } from '@/lib/client/held-keys'
 
-/** Says that a code was scanned where nothing takes it; the page gets nothing of it. */
+/** Notifies the person of a scan that no component takes; it is not typed into the page. */
 export function ScanNotice() {
   const t = useTranslations('common')
   useEffect(() => watchForScans(() => toast({ title: t('scanned'), description: t('scannedHint') })), [t])

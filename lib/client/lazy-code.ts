@@ -60,7 +60,7 @@ export function lazyParts<Parts extends Record<string, Component>>(load: () => P
 }
 
 /**
- * Returns what `load` loads, as soon as the server can be reached.
+ * Returns the code that `load` loads, as soon as the server can be reached.
  * @throws the error of `load` when the server answers and the code still can't be loaded
  */
 export async function codeWhenReachable<Code>(load: () => Promise<Code>): Promise<Code> {

@@ -7,7 +7,7 @@ import { isAffectedBy, refetchAffected } from './refetch-affected'
 export type ShowChange<Input> = (input: Input) => () => void
 
 interface OptimisticChange<Input, Thing extends { _id: string }> {
-  /** Returns what the change touches; all queries that subscribe to it are invalidated. */
+  /** Returns the subjects that the change touches; all queries that subscribe to one of them are invalidated. */
   touched: (input: Input) => Touch[]
   /** Sends the change and returns the object as it is stored then. */
   send: (input: Input) => Promise<Thing>

@@ -30,5 +30,5 @@ export function usePageCommands(commands: readonly PageCommand[]): void {
   }, [])
 }
 
-/** Returns what the open page offers, in the order in which its components were shown. */
+/** Returns the commands of the open page, in the order in which its components were shown. */
 export const pageCommands = (): PageCommand[] => [...sources].flatMap(({ current }) => current)

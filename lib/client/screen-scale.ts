@@ -37,7 +37,7 @@ function read(): DeckSettings {
   }
 }
 
-/** Reads what this device remembers; call before the first use. */
+/** Reads the settings of this device; call before the first use. */
 export function loadDeckSettings(): void {
   if (isRead) return
   isRead = true
@@ -54,5 +54,5 @@ export function keepDeckSettings(change: Partial<DeckSettings>): void {
   }
 }
 
-/** Returns what this device remembers. */
+/** Returns the settings of this device. */
 export const useDeckSettings = store.use

@@ -1,6 +1,6 @@
-import { formatISO } from 'date-fns'
+import { dayAt } from '@/lib/shared/dates'
 
 /** Returns the current day in the viewer's time zone, as `YYYY-MM-DD`. */
 export function today(): string {
-  return formatISO(new Date(), { representation: 'date' })
+  return dayAt(new Date())
 }

@@ -23,7 +23,7 @@ export function typedText() {
     insert({ inputType, data }: Insertion): void {
       text = inputType === 'insertText' && data !== null ? text + data : ''
     },
-    /** Returns what was typed so far. */
+    /** Returns the text that was typed so far. */
     read: (): string => text,
     /** Forgets what was typed. */
     clear(): void {

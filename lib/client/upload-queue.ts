@@ -15,14 +15,14 @@ export interface QueuedUpload<Target> {
   refusal: ApiError | null
 }
 
-/** A file that was not taken. */
+/** A file that was not uploaded. */
 export interface RefusedFile {
   file: File
   /** Why it was refused; null where it was not even sent. */
   error: unknown
 }
 
-/** The files of the last ones that were chosen that were not taken: the person is notified of them on any page. */
+/** The files of the last choice that were not uploaded; the person is notified of them on any page. */
 export const refusedFiles = createStore<readonly RefusedFile[]>([])
 
 /**

@@ -15,7 +15,7 @@ function onFragmentChange(listener: () => void): () => void {
   }
 }
 
-/** Returns what is behind the # of the page's address; empty without it, and on the server. */
+/** Returns the fragment of the page's address, without its #; '' where there is none, and on the server. */
 export function useFragment(): string {
   return useSyncExternalStore(
     onFragmentChange,

@@ -4,10 +4,10 @@ import { useRef } from 'react'
 import { isInside } from './page-keys'
 import { isTextField } from './text-fields'
 
-/** The least way of a finger that counts as a swipe, in pixels. */
+/** Minimum distance in pixels that a finger moves in a swipe. */
 const SWIPE_PX = 50
 
-/** Returns whether what a finger has touched follows it itself. */
+/** Returns whether the touched element handles the movement of a finger itself. */
 const isForFinger = (target: EventTarget | null) =>
   isTextField(target) || (target instanceof HTMLInputElement && target.type === 'range')
 

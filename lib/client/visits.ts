@@ -17,7 +17,7 @@ const MAX_VISITS = 8
 
 const listeners = new Set<() => void>()
 
-/** Returns what this person visited in this browser, the last visit first. */
+/** Returns the visits of this person in this browser, the last one first. */
 export const recentVisits = (userId: string): Visit[] => readVisits(storedText(), userId)
 
 /** As {@link recentVisits}, with each visit that is remembered while the component is shown. */

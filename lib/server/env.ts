@@ -124,6 +124,16 @@ export function environment(): Environment {
   return cached
 }
 
+/** Returns whether a bot is configured; without one, nothing is sent by Telegram. */
+export function isBotConfigured(): boolean {
+  return environment().TELEGRAM_BOT_TOKEN !== undefined
+}
+
+/** Returns whether a mail server is configured; without one, no mail is sent. */
+export function isMailConfigured(): boolean {
+  return environment().SMTP_URL !== undefined
+}
+
 /** Returns whether this process is building the application and serves no requests. */
 export function isBuilding(): boolean {
   return process.env.NEXT_PHASE === 'phase-production-build'

@@ -28,7 +28,7 @@ async function isText(buffer: Buffer): Promise<boolean> {
   return true
 }
 
-/** Returns what the bytes of a file are, whatever its name is; null where they are none of these. */
+/** Returns the kind of a file by its bytes, whatever its name is; null for any other. */
 export async function fileContent(bytes: Uint8Array): Promise<'picture' | 'pdf' | 'xlsx' | 'text' | null> {
   if (isPicture(bytes)) return 'picture'
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -46,8 +46,8 @@ export async function recordHistory(tx: TransactionClient, entry: HistoryEntry):
 
 /**
  * Records changes of the same kind to many objects at once, as {@link recordHistory} does, in a constant number of
- * statements. A status of a scenario that a person takes back by hand counts nowhere, and neither does its return
- * (docs/domain.md, Figures).
+ * statements. A status of a scenario or a project that a person takes back by hand counts nowhere, and neither does its
+ * return (docs/domain.md, Figures).
  * @throws AppError `forbidden` where only its members change one of the projects.
  */
 export async function recordHistoryEntries(tx: TransactionClient, entries: HistoryEntry[]): Promise<void> {
@@ -70,7 +70,7 @@ async function recordTakingBack(
 ): Promise<void> {
   await requireProjectEditors(tx, entries)
   const events = entries.map((entry) => ({ id: newId(), ...entry }))
-  const undoing = await markUndone(tx, how === 'undo' ? events : events.filter(isScenarioStatus), how)
+  const undoing = await markUndone(tx, how === 'undo' ? events : events.filter(isStatus), how)
   await tx.historyEvent.createMany({
     data: events.map((event) => ({ ...event, isUndone: undoing.has(event.id) })),
   })
@@ -84,8 +84,8 @@ type TakingBack = 'undo' | 'byHand'
 /** The time within which a person takes back by hand what they have set. */
 const BY_HAND_MINUTES = 5
 
-const isScenarioStatus = ({ subject, action }: HistoryEntry) =>
-  subject === 'scenario' && action === 'status_changed'
+const isStatus = ({ subject, action }: HistoryEntry) =>
+  action === 'status_changed' && (subject === 'scenario' || subject === 'project')
 
 /** Marks the events that these ones undo. Returns the ids of those that undo one. */
 async function markUndone(

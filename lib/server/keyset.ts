@@ -14,9 +14,15 @@ interface KeysetList<Filter, Sort extends string, Row> {
   id: Prisma.Sql
   /**
    * Reads the filtered rows; `rest` follows the conditions of the filter: one more condition, the order and the limit.
-   * `idOrder` is the order when only the ids make it.
+   * `idOrder` is the order when only the ids make it. `near` is for a filter that is better looked for in the nearest
+   * rows first.
    */
-  read: (filter: Filter, rest: Prisma.Sql, idOrder: SortOrder | null) => Promise<Row[]>
+  read: (
+    filter: Filter,
+    rest: Prisma.Sql,
+    idOrder: SortOrder | null,
+    near: { limit: number | undefined; toRest: (limit: number) => Prisma.Sql },
+  ) => Promise<Row[]>
   /** Number of rows that are read at a time when all are read. */
   batchRows?: number
 }
@@ -64,6 +70,7 @@ export function keysetList<Filter, Sort extends string, Row extends { _id: strin
       filter,
       pageClause(compared, position, limit),
       column ? null : toDirection(order, position),
+      { limit, toRest: (rows) => pageClause(compared, position, rows) },
     )
     const nearest = limit === undefined ? found : found.slice(0, limit)
     const rows = isBackwards ? nearest.reverse() : nearest

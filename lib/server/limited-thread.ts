@@ -20,7 +20,7 @@ interface Task<Answer> {
   handedOver: Transferable[]
   answerSchema: z.ZodType<Answer>
   limits: ThreadLimits
-  /** Returns what the thread asks for with `askStarter` while it works. */
+  /** Returns the answer to a question that the thread asks with `askStarter` while it works. */
   reply?: (question: unknown) => Promise<unknown>
 }
 

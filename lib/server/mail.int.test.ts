@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
+import { deliverReminders } from '@/lib/features/notifications/deliveries/service'
 import { getReminderSettings } from '@/lib/features/notifications/reminders/contract'
-import { deliverReminders } from '@/lib/features/notifications/reminders/service'
 import { confirmEmail, sendEmailCode, updateProfile } from '@/lib/features/profile/contract'
 import { prisma } from '@/lib/server/db'
 import { createUser } from '@/tests/factories/user'

@@ -34,11 +34,6 @@ export class MailFailure extends Error {
   }
 }
 
-/** Returns whether a mail server is configured; without one, nothing is sent. */
-export function isMailConfigured(): boolean {
-  return environment().SMTP_URL !== undefined
-}
-
 /**
  * Sends a mail within a time limit, which is shorter when a person waits for it. Resolves when the server has accepted
  * it.

@@ -7,7 +7,7 @@ import { describeError, logger } from './logger'
 import { failedPages } from './process-wide'
 
 /**
- * Returns what a page failed for. Where that is because the database is away, it says so to the page's boundary from then on,
+ * Returns the error with which a page failed. Where that is because the database is away, it says so to the page's boundary from then on,
  * and the server around the application answers 503.
  */
 export async function namedOutage(error: unknown): Promise<unknown> {

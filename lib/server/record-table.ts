@@ -256,7 +256,7 @@ export function recordTable<Row extends VersionedRow, Scope extends RecordScope>
   return { read, lock, insert, update }
 }
 
-/** Returns what each order of a list compares before the id. */
+/** Returns the columns that each order of a list compares before the id. */
 export function orderColumns<Sort extends string>(
   fields: RecordFields,
   sorts: readonly Sort[],

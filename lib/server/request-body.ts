@@ -123,7 +123,7 @@ export async function readForm(request: Request, limit: number): Promise<FormDat
   }
 }
 
-/** Returns what identifies a form: a hash of its entries, files by name and content. */
+/** Returns a hash that identifies a form: of its entries, files by name and content. */
 export async function formDigest(form: FormData): Promise<string> {
   const hash = createHash('sha256')
   for (const [name, value] of form) {

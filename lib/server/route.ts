@@ -9,7 +9,6 @@ import { LARGEST_INTEGER } from '@/lib/shared/limits'
 import { unknownIdMessage } from '@/lib/shared/validation'
 import { checkData, failureAnswer, InvalidInput, jsonAnswer } from './answer'
 import { asRequester, cookieValue, findRequestActor, requireEditor, toRequester } from './auth'
-import { once } from './idempotency'
 import { logger, reportRequest } from './logger'
 import { loadedRoutes, type RawParams, type RouteHandler } from './process-wide'
 import { formDigest, readForm, readJsonObject, releaseBody } from './request-body'
@@ -75,6 +74,7 @@ export function defineRoute<P extends Schema, Q extends Schema, B extends Schema
     if (!key) return work()
     const sent = endpoint.bodyKind === 'multipart' ? await formDigest(await call.form()) : call.body
     const described = JSON.stringify([endpoint.method, endpoint.path, call.params, sent])
+    const { once } = await import('./idempotency')
     return once({ userId: actor.userId, key, request: described }, work)
   })
 }

@@ -46,12 +46,12 @@ export class SharedReadings<Value> {
   /** By their keys, those that were read last at the end. */
   readonly #lines = new Map<string, Line<Value>>()
   readonly #limits: Limits
-  readonly #bytesOf: (value: Value) => number
+  readonly #estimateBytes: (value: Value) => number
   /** Of all values that are kept. */
   #bytes = 0
 
-  constructor(bytesOf: (value: Value) => number, limits: Limits) {
-    this.#bytesOf = bytesOf
+  constructor(estimateBytes: (value: Value) => number, limits: Limits) {
+    this.#estimateBytes = estimateBytes
     this.#limits = limits
   }
 
@@ -93,7 +93,7 @@ export class SharedReadings<Value> {
     this.#lines.set(key, line)
     try {
       const value = await read()
-      reading.bytes = this.#bytesOf(value)
+      reading.bytes = this.#estimateBytes(value)
       return value
     } finally {
       reading.endedAt = performance.now()

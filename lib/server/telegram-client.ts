@@ -39,11 +39,6 @@ export class TelegramFailure extends Error {
   }
 }
 
-/** Returns whether a bot is configured; without one, nothing is sent. */
-export function isBotConfigured(): boolean {
-  return environment().TELEGRAM_BOT_TOKEN !== undefined
-}
-
 /** Returns the bot's own numeric id: a token begins with it. */
 export function botId(): number {
   return Number.parseInt(environment().TELEGRAM_BOT_TOKEN ?? '', 10)

@@ -1,8 +1,9 @@
 import 'server-only'
-import { botId, callTelegram, isBotConfigured, TelegramFailure } from './telegram-client'
+import { isBotConfigured } from './env'
+import { botId, callTelegram, TelegramFailure } from './telegram-client'
 import { storeRetryAfter, takeTurn } from './telegram-turns'
 
-export { isBotConfigured, TelegramFailure } from './telegram-client'
+export { TelegramFailure } from './telegram-client'
 
 type ChatId = string | bigint
 

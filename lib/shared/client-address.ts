@@ -9,7 +9,7 @@ export function isLoopback(address: string): boolean {
 }
 
 /**
- * Returns what limits count a client by: an IPv4 address, or the first 64 bits of an IPv6 one, which are a household's.
+ * Returns the key by which limits count a client: an IPv4 address, or the first 64 bits of an IPv6 one: a household's.
  * Null where the address identifies no client: it is unknown, or a loopback one, which is a proxy on the same machine,
  * whose clients would all be locked out together.
  */

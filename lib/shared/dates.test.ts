@@ -4,6 +4,7 @@ import {
   endOfDay,
   formatLongDay,
   fromLocalMinute,
+  isTimeZone,
   parseDay,
   parseMoment,
   toLocalMinute,
@@ -102,4 +103,13 @@ it('starts a week on Monday', () => {
   expect(weekStart('2026-11-26')).toBe('2026-11-23')
   expect(weekStart('2026-11-29')).toBe('2026-11-23')
   expect(weekStart('2026-11-30')).toBe('2026-11-30')
+})
+
+it.each([
+  ['Europe/Moscow', true],
+  ['UTC', true],
+  ['Mars/Olympus', false],
+  ['', false],
+])('whether %j is a time zone: %s', (timeZone, isOne) => {
+  expect(isTimeZone(timeZone)).toBe(isOne)
 })

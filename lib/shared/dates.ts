@@ -133,3 +133,12 @@ function dateFormat(style: keyof typeof STYLES, locale: string, timeZone = ''): 
   dateFormats.set(key, made)
   return made
 }
+
+/** Returns whether `timeZone` is a known time zone. */
+export function isTimeZone(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}

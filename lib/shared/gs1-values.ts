@@ -15,7 +15,7 @@ const PRICE_OF_UNIT = '8005'
 const KOPECKS = 2
 
 /**
- * Returns what the value of an element says beyond its characters; null where it says nothing more.
+ * Returns the meaning of an element's value, such as a day; null where it is only its characters.
  * @param thisYear the year from which the century of a day's two digits is found, such as 2026
  */
 export function readGs1Value({ identifier, value }: Gs1Element, thisYear: number): Gs1Meaning | null {

@@ -10,7 +10,7 @@ const SHORTENED = /^(?:\d(?:[.,]\d+)?[eе]\+\d{2,}|\d[.,]\d+[eе]\d{2,}|#{2,})$/
 // A spreadsheet stores a number with 15 digits, and writes zeros for the others; it writes none in front.
 const DIGITS_LOST = /^[1-9]\d{14}0+$/
 
-/** Returns what a spreadsheet did to a code of digits, or null. */
+/** Returns the damage that a spreadsheet did to a code of digits, or null. */
 export function codeProblem(code: string): CodeProblem | null {
   const tight = code.replaceAll(/[\p{Cf}\s]/gu, '')
   if (SHORTENED.test(tight)) return 'shortened'
@@ -19,7 +19,7 @@ export function codeProblem(code: string): CodeProblem | null {
   return isSpreadsheetError(tight) ? 'error' : null
 }
 
-/** Returns what is wrong with any other text of a product that comes from a spreadsheet, or null. */
+/** Returns the problem of any other text of a product that comes from a spreadsheet, or null. */
 export const textProblem = (text: string): 'error' | null => (isSpreadsheetError(text) ? 'error' : null)
 
 const MESSAGES: Record<CodeProblem, MessageKey> = {

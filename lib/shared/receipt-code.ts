@@ -14,7 +14,7 @@ export interface ReadReceipt {
 
 const LINK_COUNTRIES = { kz: 'KZ', by: 'BY' } as const
 
-/** Returns what the text of a code says; null where it is no fiscal code, not all of one, or can't be stored. */
+/** Returns the facts in the text of a code; null where it is no fiscal code, an incomplete one, or can't be stored. */
 export function readReceipt(given: string): ReadReceipt | null {
   const text = given.trim()
   if (text.length > RECEIPT_TEXT_LIMIT || /\p{Cc}/u.test(text) || !isStorable(text)) return null

@@ -110,7 +110,7 @@ interface Unwrapped {
   isNegative: boolean
 }
 
-/** Returns what is left of a text without invisible characters, quotes, currencies and its sign. */
+/** Returns a text without invisible characters, quotes, currencies and its sign. */
 function unwrapped(text: string): Unwrapped {
   const visible = text.replaceAll(INVISIBLE, '').trim()
   const [, ...quoted] = QUOTES.exec(visible) ?? []

@@ -26,7 +26,8 @@ RETURNS TABLE (what text, scope text, kind text, status text, day date) LANGUAGE
   WHERE action = 'status_changed' AND subject IN ('project', 'scenario')
 $$;
 
--- An error of the register counts for all projects, for its own, and for the person whose team it is of, and on the day of its planned fix, by which late ones are counted: once it is solved, for all projects alone.
+-- An error of the register counts for all projects, for its own, and for the person who is named to solve it, else the
+-- author, and on the day of its planned fix, by which late ones are counted: once it is solved, for all projects alone.
 CREATE OR REPLACE FUNCTION "tallies_of_error"(
   "itsKind" text, "itsStatus" text, "projectId" text, "personId" text, "plannedFixDate" date)
 RETURNS TABLE (what text, scope text, kind text, status text, day date) LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
@@ -36,14 +37,6 @@ RETURNS TABLE (what text, scope text, kind text, status text, day date) LANGUAGE
     (SELECT CASE WHEN "itsStatus" IN ('open', 'in_progress', 'need_test') THEN 'unsolved' ELSE 'solved' END) its (state)
   WHERE "ofWhom" IS NOT NULL AND counted.day IS NOT NULL
     AND (state = 'unsolved' OR "ofWhom" = '' OR counted.what = 'errors')
-$$;
-
--- The person whose team an error report is of: who is named to solve it, where nobody is named the person who is responsible
--- for its scenario, else the author.
-CREATE OR REPLACE FUNCTION "team_person_of_error"(
-  "responsibleUserId" text, responsible text, "responsibleOfScenario" text, "authorUserId" text)
-RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT coalesce("responsibleUserId", CASE WHEN responsible = '' THEN "responsibleOfScenario" END, "authorUserId")
 $$;
 
 CREATE OR REPLACE FUNCTION "tallies_of_error_report"(
@@ -94,8 +87,7 @@ CREATE OR REPLACE VIEW "TallyOfPart" AS
   UNION ALL
   SELECT report."scenarioId", tally.* FROM "ErrorReport" report JOIN "Scenario" scenario ON scenario.id = report."scenarioId",
     "tallies_of_error_report"(report.status, report."isBlocker", scenario."projectId",
-      "team_person_of_error"(report."responsibleUserId", report.responsible, scenario."responsibleId", report."authorUserId"),
-      report."plannedFixDate", report."createdAt") tally
+      coalesce(report."responsibleUserId", report."authorUserId"), report."plannedFixDate", report."createdAt") tally
   WHERE report."deletedAt" IS NULL
   UNION ALL
   SELECT "scenarioId", 'step_uses', "repositoryStepId"::text, '', '', '-infinity' FROM "StepUse";

@@ -109,22 +109,6 @@ CREATE OR REPLACE FUNCTION "tally_steps_left_in"(ids bpchar[], sign int) RETURNS
   SELECT 'steps_left', responsible, sign * count(*) FROM "StepLeft" WHERE "scenarioId" = ANY (ids) GROUP BY responsible
 $$;
 
--- Counts the error reports that nobody is named to solve for the person who is responsible for their scenario now. The two
--- lists say of each scenario who was responsible, and who is.
-CREATE OR REPLACE FUNCTION "tally_errors_handed_over"(ids bpchar[], former bpchar[], latter bpchar[])
-RETURNS void LANGUAGE sql AS $$
-  INSERT INTO "Tally" (what, scope, kind, status, day, count)
-  SELECT tally.what, tally.scope, tally.kind, tally.status, tally.day, sum(counted.sign)
-  FROM unnest(ids, former, latter) scenario (id, former, latter)
-  JOIN "ErrorReport" report ON report."scenarioId" = scenario.id AND report."deletedAt" IS NULL
-    AND report."responsibleUserId" IS NULL AND report.responsible = ''
-  CROSS JOIN (VALUES (-1), (1)) counted (sign)
-  CROSS JOIN "tallies_of_error_report"(report.status, report."isBlocker", NULL,
-    "team_person_of_error"(NULL, '', CASE counted.sign WHEN 1 THEN scenario.latter ELSE scenario.former END, report."authorUserId"),
-    report."plannedFixDate", report."createdAt") tally
-  GROUP BY 1, 2, 3, 4, 5 HAVING sum(counted.sign) <> 0
-$$;
-
 CREATE OR REPLACE FUNCTION "tally_scenarios"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   gone "Scenario"[];
@@ -133,9 +117,6 @@ DECLARE
   restored bpchar[];
   closed bpchar[];
   opened bpchar[];
-  handed bpchar[];
-  former bpchar[];
-  latter bpchar[];
 BEGIN
   IF TG_OP <> 'INSERT' THEN gone := ARRAY(SELECT ROW(r.*)::"Scenario" FROM gone_rows r); END IF;
   IF TG_OP <> 'DELETE' THEN come := ARRAY(SELECT ROW(r.*)::"Scenario" FROM come_rows r); END IF;
@@ -160,12 +141,6 @@ BEGIN
     WHERE "is_open"(before.status, before."deletedAt") <> "is_open"(after.status, after."deletedAt");
     IF closed IS NOT NULL THEN PERFORM "tally_steps_left_in"(closed, -1); END IF;
     IF opened IS NOT NULL THEN PERFORM "tally_steps_left_in"(opened, 1); END IF;
-    SELECT array_agg(after.id), array_agg(before."responsibleId"), array_agg(after."responsibleId")
-    INTO handed, former, latter
-    FROM unnest(gone) before JOIN unnest(come) after USING (id)
-    WHERE before."responsibleId" IS DISTINCT FROM after."responsibleId"
-      AND before."deletedAt" IS NULL AND after."deletedAt" IS NULL;
-    IF handed IS NOT NULL THEN PERFORM "tally_errors_handed_over"(handed, former, latter); END IF;
   END IF;
   RETURN NULL;
 END $$;
@@ -258,8 +233,7 @@ BEGIN
   FROM (SELECT -1 AS sign, * FROM unnest(gone) UNION ALL SELECT 1, * FROM unnest(come)) changed
   JOIN "Scenario" scenario ON scenario.id = changed."scenarioId" AND scenario."deletedAt" IS NULL
   CROSS JOIN "tallies_of_error_report"(changed.status, changed."isBlocker", scenario."projectId",
-    "team_person_of_error"(changed."responsibleUserId", changed.responsible, scenario."responsibleId", changed."authorUserId"),
-    changed."plannedFixDate", changed."createdAt") tally
+    coalesce(changed."responsibleUserId", changed."authorUserId"), changed."plannedFixDate", changed."createdAt") tally
   WHERE changed."deletedAt" IS NULL
   GROUP BY 1, 2, 3, 4, 5 HAVING sum(changed.sign) <> 0;
   RETURN NULL;

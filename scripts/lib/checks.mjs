@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import path from 'node:path'
 import { CommandError } from './command-error.mjs'
 import { fromRoot } from './paths.mjs'
 import { step } from './progress.mjs'
@@ -65,7 +66,19 @@ const AT_ONCE = 2
 async function checkTypes() {
   const written = await runNode([bin('next', 'dist', 'bin', 'next'), 'typegen'])
   if (written.code !== 0) return written
+  removeOutdatedRecord()
   return runNode([bin('typescript-native', 'bin', 'tsc'), '--noEmit', '--pretty', 'false'])
+}
+
+// In its record of what it checked last, TypeScript 7 does not find that a JSON file has changed, and so neither that a
+// message is missing nor that it is there again.
+function removeOutdatedRecord() {
+  const record = fromRoot('tsconfig.tsbuildinfo')
+  const checkedAt = fs.statSync(record, { throwIfNoEntry: false })?.mtimeMs ?? 0
+  const messages = fromRoot('messages')
+  const files = fs.readdirSync(messages, { recursive: true, encoding: 'utf8' })
+  const isOutdated = files.some((file) => fs.statSync(path.join(messages, file)).mtimeMs > checkedAt)
+  if (isOutdated) fs.rmSync(record, { force: true })
 }
 
 async function checkImports() {

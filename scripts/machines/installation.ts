@@ -73,7 +73,7 @@ function requireTools(): void {
     )
 }
 
-/** Returns what a program says about its version; '' where there is none. */
+/** Returns the output of a program about its version; '' where it is not installed. */
 export function askVersion(program: string, option: string): string {
   try {
     const said = execFileSync('/bin/sh', ['-c', '"$1" "$2" 2>&1', 'sh', program, option], {

@@ -80,7 +80,7 @@ export function makeBlocks(
     .map(({ id, createdAt }) => ({ errorReportId: id, scenarioId: otherId, createdAt }))
 }
 
-/** Returns what people say of a scenario and of its unsolved reports. */
+/** Returns the comments of people on a scenario and on its unsolved reports. */
 export function makeComments(
   { evidence: draw, workers, now }: World,
   { id: scenarioId, updatedAt }: Scenario,

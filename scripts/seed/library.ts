@@ -9,7 +9,7 @@ import type { Person } from './people'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-// The same step for each kind of shipment, then for each country: what a repository grows by.
+// The variants of a step in a large repository: for each kind of shipment, then for each country.
 const VARIANTS = [
   '',
   ...SHIPMENTS.slice(1).map((shipment) => ` (${shipment})`),

@@ -12,7 +12,7 @@ const WORK_UNTIL = 15
 const { inProgress, readyToHandOut, realized, returning, returned, failed, completedWithErrors, completed } =
   SCENARIO_STATUS
 
-/** How far a scenario's goods, papers and steps have come, 0 to 4. */
+/** The stage that a scenario's goods, documents and steps have reached, 0 to 4. */
 export const STAGE: Record<ScenarioStatus, number> = {
   [SCENARIO_STATUS.new]: 0,
   [inProgress]: 1,
@@ -25,7 +25,7 @@ export const STAGE: Record<ScenarioStatus, number> = {
   [completed]: 4,
 }
 
-// The ways that lead from a new scenario to each status.
+// The transitions that lead from a new scenario to each status.
 const PATHS: Record<ScenarioStatus, readonly (readonly ScenarioStatus[])[]> = {
   [SCENARIO_STATUS.new]: [[]],
   [inProgress]: [[inProgress], [inProgress], [inProgress, failed, inProgress]],
@@ -74,7 +74,7 @@ const STATUS_WEIGHTS: Record<ProjectStatus, typeof RUNNING> = {
   archived: FINISHED,
 }
 
-/** Statuses for scenarios, in an order without end in which none is left out for long. */
+/** An endless sequence of shuffled statuses for scenarios, in which none is left out for long. */
 export class ShuffledStatuses {
   private readonly left = new Map<typeof RUNNING, ScenarioStatus[]>()
   private readonly draw: Draw

@@ -77,6 +77,14 @@ test('files are pasted, dropped or chosen where they belong, and pictures looked
     await expectAccessible(page)
   })
 
+  await test.step('one is pasted into a run, for the step that is open', async () => {
+    await page.goto(`/scenarios/${scenarioId}?run=1`)
+    const run = page.getByRole('dialog', { name: /^Run of scenario / })
+    await expect(run.getByRole('article', { name: 'Step 1' })).toBeFocused()
+    await paste(page, 'экран.jpg')
+    await expect(run.getByRole('button', { name: 'Open экран.jpg' })).toBeVisible()
+  })
+
   const { projectId } = await prisma.scenario.findUniqueOrThrow({ where: { id: scenarioId } })
   const day = await createCloseDay({ projectId, cashRegister: 'POS-01' })
   await test.step('one is chosen for a close day, whose row counts it', async () => {
@@ -108,6 +116,7 @@ test('files are pasted, dropped or chosen where they belong, and pictures looked
     [other.id, 'второй.jpg'],
     [one.id, 'касса.log'],
     [step.id, 'чек.png'],
+    [step.id, 'экран.jpg'],
     [day.id, 'смена.jpg'],
     [error.id, 'паллета.jpg'],
   ])

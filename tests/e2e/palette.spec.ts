@@ -179,10 +179,25 @@ test('`?` lists the keys where it would not be typed; a search that fails can be
   })
 })
 
-test('acts on the scenario that is open: its error is reported', async ({ page, signIn }) => {
+test('acts on the scenario that is open: it goes on to the next one, runs it and reports its error', async ({
+  page,
+  signIn,
+}) => {
   const scenario = await createScenario({ type: 'receipts' })
+  const next = await createScenario({ type: 'receipts', projectId: scenario.projectId })
   await signIn(await createUser({ role: 'tester' }))
   await page.goto(`/scenarios/${scenario.id}`)
+  await openPalette(page)
+  await field(page).fill('next scenario')
+  await option(page, `Next scenario: ${next.scenarioNumber}`).click()
+  await expect(page).toHaveURL(`/scenarios/${next.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(next.scenarioNumber)
+  await openPalette(page)
+  await field(page).fill('run')
+  await option(page, /^Run/).click()
+  await expect(page.getByRole('dialog', { name: /^Run of scenario / })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
   await openPalette(page)
   await field(page).fill('report error')
   await option(page, /^Report Error/).click()

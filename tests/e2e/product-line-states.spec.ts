@@ -108,6 +108,10 @@ test('more lines than a page brings along are loaded after it', async ({ page, s
       return document.documentElement.scrollHeight - bottom - window.scrollY
     })
   expect(await heightBelow()).toBeLessThan(100)
+  // The marks below them are one press away.
+  await page.getByRole('button', { name: 'Product Mark Details' }).click()
+  await expect(page.locator('#product-marks')).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Add Product Marks' })).toBeInViewport()
 })
 
 test('product lines are filled by the corner, copied, saved as a file, deleted and brought back', async ({

@@ -134,6 +134,7 @@ test('parts are added, changed, deleted, failures shown', async ({ page, signIn,
       success: 'Transaction updated successfully',
     })
     await expect(row.getByRole('cell', { name: '43', exact: true })).toBeVisible()
+    await expect(page.getByText('Total: 1 transaction: Продажа 1')).toBeVisible()
     await refusedFirst(page, {
       address: '**/transactions/bulk/delete',
       method: 'POST',
@@ -174,6 +175,7 @@ test('parts are added, changed, deleted, failures shown', async ({ page, signIn,
       success: 'Financial record updated successfully',
     })
     await expect(row).toContainText('9000042')
+    await expect(page.getByText('Total: 1,234.50 in 1 record')).toBeVisible()
     await refusedFirst(page, {
       address: '**/financials/bulk/delete',
       method: 'POST',

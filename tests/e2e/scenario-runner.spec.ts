@@ -64,7 +64,8 @@ test('a scenario is run by the keyboard alone', async ({ page, signIn }) => {
     await expect(description).toHaveValue(/^Step 2: .*Пробить чек/)
     // A key that comes before the dialog has the focus is the runner's.
     await expect(description).toBeFocused()
-    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+Enter')
+    await expect(findToast(page, 'Error report created')).toBeVisible()
     await expect(report).toBeHidden()
     await expect(step(3)).toBeVisible()
   })
@@ -87,6 +88,16 @@ test('a scenario is run by the keyboard alone', async ({ page, signIn }) => {
   await page.goBack()
   await expect(runner).toBeHidden()
   await expect(page.getByText('1/5 Completed (20%)')).toBeVisible()
+
+  await test.step('the step leads to its report, and that back to the step', async () => {
+    await expect(page.getByRole('tab', { name: /^Steps ?1 of 5 completed, 1 failed$/ })).toBeVisible()
+    await expect(page.getByRole('tab', { name: /^Errors ?1 error report, 1 not solved$/ })).toBeVisible()
+    await page.getByRole('link', { name: '1 error report on step 2' }).click()
+    const card = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Пробить чек' })
+    await expect(card.first()).toBeFocused()
+    await card.getByRole('link', { name: /^Show step .*Пробить чек/ }).click()
+    await expect(row(page, 'Пробить чек')).toBeFocused()
+  })
 })
 
 test('a scenario is run again, and says what came of it last time', async ({ page, signIn }) => {

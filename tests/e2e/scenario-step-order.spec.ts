@@ -143,6 +143,10 @@ test('of many steps only those in view are drawn, and any can be reached and mov
   expect(await rows(page).count()).toBeLessThan(60)
   await table(page).evaluate((element) => element.parentElement?.scrollTo({ top: element.scrollHeight }))
   await expect(rows(page).last()).toContainText('Шаг номер 2000')
+  // However far it is scrolled, the tab and the heads of its columns stay in view.
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await expect(page.getByRole('tab', { name: /^Steps ?0 of 2,000 completed$/ })).toBeInViewport()
+  await expect(table(page).getByRole('columnheader', { name: 'Description' })).toBeInViewport()
   await handle(page, 2000).click()
   await dialog(page).getByRole('textbox').fill('1')
   await page.keyboard.press('Enter')

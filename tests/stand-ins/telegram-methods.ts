@@ -157,7 +157,7 @@ function send(world: World, message: z.infer<typeof sendMessage>, photo?: Uint8A
   return { message_id: accepted.message_id, date, chat, from: { ...world.bot, is_bot: true }, text: shown }
 }
 
-/** Returns what people read of a message. @throws BotApiError for one that Telegram does not take. */
+/** Returns the text of a message without its markup. @throws BotApiError for one that Telegram does not take. */
 function shownText(
   message: Pick<z.infer<typeof sendMessage>, 'text' | 'parse_mode' | 'reply_markup'>,
   limit = TEXT_LIMIT,

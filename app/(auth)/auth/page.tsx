@@ -7,8 +7,9 @@ import { Messages } from '@/components/shared/messages'
 import { safeReturnPath } from '@/lib/features/auth/rules'
 import { linkPreview } from '@/lib/features/previews/service'
 import { currentActor } from '@/lib/server/auth'
+import { isBotConfigured } from '@/lib/server/env'
 import { signInLanguage } from '@/lib/server/language'
-import { botUsername, isBotConfigured } from '@/lib/server/telegram'
+import { botUsername } from '@/lib/server/telegram'
 
 interface AuthPageProps {
   searchParams: Promise<{ from?: string | string[]; expired?: string | string[] }>

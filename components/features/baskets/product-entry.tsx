@@ -30,7 +30,7 @@ interface ProductEntryProps {
   onAdd: (product: BasketProductValues) => Promise<void> | void
   onFailure?: (error: unknown) => void
   /** Further buttons, before the one that adds. */
-  children?: ReactNode
+  children: ReactNode
 }
 
 /** The inputs of another product, in one row if there is room; Enter adds it. */

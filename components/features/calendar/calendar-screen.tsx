@@ -29,7 +29,7 @@ import { CalendarToolbar } from './calendar-toolbar'
 import { ChosenItem } from './chosen-item'
 import { useItemMove } from './use-item-move'
 
-/** Returns what the calendar shows when it is read, which is later than when something was begun; null once it is left. */
+/** Returns a reference to the view that the calendar shows at a moment, such as once a change is stored; null after it is left. */
 function useShownView(view: CalendarView): RefObject<CalendarView | null> {
   const shownView = useRef<CalendarView | null>(null)
   useEffect(() => {

@@ -102,7 +102,7 @@ function FieldChange({ line, displayName }: ChangeOfProps) {
 
 interface ValueProps {
   value: ShownValue
-  /** Returns what a text is called where it is one of a few values. */
+  /** Returns the label of a stored value, where it is one of a closed list. */
   displayName: (text: string) => string
 }
 

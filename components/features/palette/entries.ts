@@ -98,7 +98,7 @@ const SCENARIO_PARTS = {
   comments: message('scenarioParts.tab.comments'),
 } as const satisfies Record<ScenarioTab, string>
 
-/** Returns what can be done with the open page: an error of the open scenario is reported first. */
+/** Returns the actions of the open page; reporting an error of the open scenario comes first. */
 export function actionEntries(
   translate: Translate,
   { scenarioId, mayEdit }: Pick<OpenThing, 'scenarioId'> & { mayEdit: boolean },

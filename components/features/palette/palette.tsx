@@ -15,7 +15,7 @@ const KeysDialog = lazyCode(() => import('./keys-dialog'))
 
 type Shown = 'palette' | 'keys' | null
 
-/** Returns what a key opens: Ctrl+K or ⌘K anywhere, `?` outside of inputs. */
+/** Returns the panel that a key opens: Ctrl+K or ⌘K anywhere, `?` outside of inputs. */
 function shownBy(event: KeyboardEvent): Shown {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey, target } = event
   if (event.defaultPrevented || altKey) return null

@@ -58,7 +58,7 @@ export default function DeleteProject({ project, isOpen, onClose }: DeleteProjec
   )
 }
 
-/** Returns what is in a project, in words; '' for nothing, and null until that is known. */
+/** Returns the contents of a project as a text; '' for an empty one, null until they are loaded. */
 function useContents(contents: ProjectContents | undefined): string | null {
   const t = useTranslations('projects.deletion')
   const locale = useLocale()

@@ -14,7 +14,7 @@ import { ProjectStatusBadge } from './project-status'
 
 interface ProjectCardProps {
   project: ListedProject
-  action?: ReactNode
+  action: ReactNode
   /** Shown beside the project's own facts. */
   note?: string
   /** The level of its heading, which fits it into the page's outline. */

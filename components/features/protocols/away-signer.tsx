@@ -16,7 +16,7 @@ interface AwaySignerProps {
   mayChange: boolean
 }
 
-/** Says that a signer can't sign in any more; who may, lets another person sign in their place, or nobody. */
+/** A note that a signer can't sign in any more, with the choice of another signer, or of none, for those who may choose. */
 export default function AwaySigner({ protocol, signer, mayChange }: AwaySignerProps) {
   const t = useTranslations('protocols.signers')
   const attempt = useAttempt()

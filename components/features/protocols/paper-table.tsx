@@ -13,7 +13,7 @@ interface PaperTableProps {
 
 /** A table of a protocol, on the screen and on paper. On a phone each row is a card. */
 export function PaperTable({ label, head, rows, numbers = [] }: PaperTableProps) {
-  const kindOf = (title: string | undefined) =>
+  const toKind = (title: string | undefined) =>
     title !== undefined && numbers.includes(title) ? 'number' : undefined
   return (
     <section aria-label={label} {...KEYBOARD_SCROLLABLE} className="overflow-x-auto print:overflow-visible">
@@ -21,7 +21,7 @@ export function PaperTable({ label, head, rows, numbers = [] }: PaperTableProps)
         <thead>
           <tr>
             {head.map((title) => (
-              <th key={title} scope="col" data-kind={kindOf(title)}>
+              <th key={title} scope="col" data-kind={toKind(title)}>
                 {title}
               </th>
             ))}
@@ -31,7 +31,7 @@ export function PaperTable({ label, head, rows, numbers = [] }: PaperTableProps)
           {rows.map(({ key, cells }) => (
             <tr key={key}>
               {cells.map((cell, index) => (
-                <td key={head[index]} data-kind={kindOf(head[index])}>
+                <td key={head[index]} data-kind={toKind(head[index])}>
                   {cell}
                 </td>
               ))}

@@ -15,8 +15,8 @@ import { Icon } from '@/components/ui/icon'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { protocolQuery, snapshotQuery } from '@/lib/features/protocols/client'
 import type { Protocol } from '@/lib/features/protocols/contract'
-import { mayChangeProtocol, mayChangeSigners, maySign } from '@/lib/features/protocols/policy'
-import { awaitedSigner } from '@/lib/features/protocols/rules'
+import { mayChangeSigners, maySign } from '@/lib/features/protocols/policy'
+import { awaitedSigner, isDraft } from '@/lib/features/protocols/rules'
 import { ProtocolActions } from './protocol-actions'
 import { ProtocolPaper } from './protocol-paper'
 import { ProtocolState } from './protocol-state'
@@ -88,7 +88,7 @@ function ShownProtocol({ protocol, history }: ShownProtocolProps) {
         {data && maySign(actor, protocol) && (
           <SignPanel protocol={protocol} seen={data.shownHash} isReading={query.isFetching} />
         )}
-        {mayEdit && mayChangeProtocol(actor, protocol) && (
+        {mayEdit && isDraft(protocol) && (
           <LazyPart>
             <DraftPanel protocol={protocol} snapshot={data?.snapshot ?? null} />
           </LazyPart>

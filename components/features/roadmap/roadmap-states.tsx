@@ -10,15 +10,13 @@ import type { Roadmap } from '@/lib/features/roadmap/contract'
 
 interface RoadmapStatesProps {
   query: { data: Roadmap | undefined; error: Error | null; isPending: boolean }
-  /** The button that retries, for people who may. */
-  action?: ReactNode
   children: (roadmap: Roadmap) => ReactNode
 }
 
 const FRAME = 'rounded-md border bg-card'
 
 /** The board, or its state: loading, failed, not configured, unavailable or empty. */
-export function RoadmapStates({ query: { data, error, isPending }, action, children }: RoadmapStatesProps) {
+export function RoadmapStates({ query: { data, error, isPending }, children }: RoadmapStatesProps) {
   const t = useTranslations('roadmap')
   if (isPending)
     return (
@@ -37,13 +35,12 @@ export function RoadmapStates({ query: { data, error, isPending }, action, child
         role="alert"
         title={t('error', { message: error?.message ?? '' })}
         hint={t('unavailable')}
-        action={action}
         className={FRAME}
       />
     )
   if (data.project === null) return <EmptyState icon={MapIcon} title={t('notConfigured')} className={FRAME} />
   if (data.lastUpdated === null)
-    return <StatePanel icon={CloudOff} title={t('unavailable')} action={action} className={FRAME} />
+    return <StatePanel icon={CloudOff} title={t('unavailable')} className={FRAME} />
   if (data.items.length === 0) return <EmptyState icon={MapIcon} title={t('empty')} className={FRAME} />
   return children(data)
 }

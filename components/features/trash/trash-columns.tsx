@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import { type DataColumns, dataColumnHelper } from '@/components/shared/data-table/columns'
 import { RowLink } from '@/components/shared/data-table/row-link'
+import { MembersOnlyNote } from '@/components/shared/members-only-note'
 import { Moment } from '@/components/shared/moment'
 import { PersonName } from '@/components/shared/person-name'
 import { Badge } from '@/components/ui/badge'
@@ -22,20 +23,21 @@ interface TrashColumnsInput {
   kindName: (kind: TrashKind) => string
   /** Null for people who may not restore anything. */
   onRestore: ((item: TrashItem) => void) | null
+  mayRestore: (item: TrashItem) => boolean
   /** Whether the deletions of several people are shown. */
   isOfAll: boolean
 }
 
 const SOON_DAYS = 3
 
-/** Returns what names a kind of deleted things, as history does. Product lines are deleted one by one. */
+/** Returns a function that names a kind of deleted objects as history does, but product lines in the singular. */
 export function useKindName(): (kind: TrashKind) => string {
   const t = useTranslations('trash')
   const subject = useTranslations('history.subject')
   return useCallback((kind) => (kind === 'product_lines' ? t('productLine') : subject(kind)), [t, subject])
 }
 
-/** Returns what names a deleted thing, also where nothing was typed that could tell it from others. */
+/** Returns a function that names a deleted object, also one whose identifying fields are empty. */
 export function useTrashName(): (item: TrashItem) => string {
   const t = useTranslations('trash')
   const locale = useLocale()
@@ -57,6 +59,7 @@ export function trashColumns({
   trashName,
   kindName,
   onRestore,
+  mayRestore,
   isOfAll,
 }: TrashColumnsInput): DataColumns<TrashItem> {
   const column = dataColumnHelper<TrashItem>()
@@ -119,17 +122,20 @@ export function trashColumns({
       id: 'actions',
       header: t('actions'),
       meta: { kind: 'actions', isHeaderHidden: true, skeletonClassName: 'w-20' },
-      cell: ({ row: { original } }) => (
-        <Button
-          variant="outline"
-          size="sm"
-          aria-label={t('restoreOne', { name: trashName(original) })}
-          onClick={() => onRestore(original)}
-        >
-          <Icon of={ArchiveRestore} />
-          {t('restore')}
-        </Button>
-      ),
+      cell: ({ row: { original } }) =>
+        mayRestore(original) ? (
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={t('restoreOne', { name: trashName(original) })}
+            onClick={() => onRestore(original)}
+          >
+            <Icon of={ArchiveRestore} />
+            {t('restore')}
+          </Button>
+        ) : (
+          <MembersOnlyNote />
+        ),
     }),
   ]
 }

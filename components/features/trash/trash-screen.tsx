@@ -4,12 +4,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArchiveRestore, Trash2 } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo } from 'react'
-import { useActor } from '@/components/shared/actor-context'
+import { useActor, useMayEditProjects } from '@/components/shared/actor-context'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import { MoreRows } from '@/components/shared/data-table/more-rows'
 import { SelectionBar } from '@/components/shared/data-table/selection-bar'
 import { useRowSelection } from '@/components/shared/data-table/use-row-selection'
 import { EmptyState } from '@/components/shared/empty-state'
+import { MembersOnlyNote } from '@/components/shared/members-only-note'
 import { PageHeader } from '@/components/shared/page-header'
 import { useAttempt } from '@/components/shared/use-attempt'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
@@ -42,6 +43,7 @@ export function TrashScreen() {
   const { restore, isPending } = useRestoring()
   const isOfAll = seesAllTrash(actor)
   const mayRestore = canEdit(actor)
+  const mayEditProjects = useMayEditProjects()
   const columns = useMemo(
     () =>
       trashColumns({
@@ -50,12 +52,14 @@ export function TrashScreen() {
         kindName,
         isOfAll,
         onRestore: mayRestore ? (item) => void restore([item]) : null,
+        mayRestore: ({ rights }) => mayEditProjects(rights),
       }),
-    [t, trashName, kindName, isOfAll, mayRestore, restore],
+    [t, trashName, kindName, isOfAll, mayRestore, mayEditProjects, restore],
   )
   const scope = JSON.stringify(view)
   const selection = useRowSelection({ rows, rowId, maximum: RESTORE_LIMIT, scope })
-  const restoreSelected = () => void restore(selection.rows, selection.clear)
+  const restorable = selection.rows.filter(({ rights }) => mayEditProjects(rights))
+  const restoreSelected = () => void restore(restorable, () => selection.drop(restorable.map(rowId)))
   const isFiltered = view.kind !== undefined || view.projectId !== undefined
   const days = TRASH_DAYS
   return (
@@ -81,10 +85,13 @@ export function TrashScreen() {
       />
       <MoreRows list={list} />
       <SelectionBar selection={selection} maximum={RESTORE_LIMIT}>
-        <Button variant="outline" disabled={isPending} onClick={restoreSelected}>
-          <Icon of={ArchiveRestore} />
-          {t('restore')}
-        </Button>
+        {restorable.length > 0 && (
+          <Button variant="outline" disabled={isPending} onClick={restoreSelected}>
+            <Icon of={ArchiveRestore} />
+            {t('restore')}
+          </Button>
+        )}
+        {restorable.length < selection.rows.length && <MembersOnlyNote />}
       </SelectionBar>
     </>
   )

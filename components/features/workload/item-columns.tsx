@@ -12,8 +12,8 @@ import { formatProjectNumber } from '@/lib/shared/project-number'
 interface ItemColumnsInput {
   t: ReturnType<typeof useTranslations<'workload'>>
   translate: Translate
-  /** Whether items have a handle by which they are dragged. */
-  isDraggable: boolean
+  /** Returns whether an item has a handle by which it is dragged; null where none has. */
+  isDraggable: ((item: WorkloadItem) => boolean) | null
 }
 
 /** The columns of what a person has to do. */
@@ -71,11 +71,12 @@ export function itemColumns({ t, translate, isDraggable }: ItemColumnsInput): Da
       header: t('items.drag'),
       meta: { kind: 'handle', isHeaderHidden: true, skeletonClassName: 'w-4' },
       // By keyboard the selection is handed over by its button.
-      cell: () => (
-        <span aria-hidden draggable title={t('items.drag')} className="row-handle">
-          <Icon of={GripVertical} />
-        </span>
-      ),
+      cell: ({ row: { original } }) =>
+        isDraggable(original) && (
+          <span aria-hidden draggable title={t('items.drag')} className="row-handle">
+            <Icon of={GripVertical} />
+          </span>
+        ),
     }),
     ...columns,
   ]

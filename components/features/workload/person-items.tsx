@@ -4,12 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, X } from 'lucide'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type DragEvent, useMemo } from 'react'
+import { type DragEvent, useCallback, useMemo } from 'react'
+import { useMayEditProjects } from '@/components/shared/actor-context'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import { SelectionBar } from '@/components/shared/data-table/selection-bar'
 import { useRowSelection } from '@/components/shared/data-table/use-row-selection'
 import { EmptyState } from '@/components/shared/empty-state'
 import { FilterSelect } from '@/components/shared/filter-select'
+import { MembersOnlyNote } from '@/components/shared/members-only-note'
 import { PersonName } from '@/components/shared/person-name'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
@@ -54,22 +56,29 @@ export default function PersonItems({ view, handing }: PersonItemsProps) {
   const person = figures.data?.workload.person
   // Whose the items are comes with the figures: without these they would be handed over as nobody's.
   const offered = person === undefined ? null : handing
+  // What only others change is neither handed over nor dragged.
+  const mayEditProjects = useMayEditProjects()
+  const isTheirs = useCallback(
+    ({ project }: WorkloadItem) => mayEditProjects(project.rights),
+    [mayEditProjects],
+  )
+  const leftOut = selection.rows.filter((item) => !isTheirs(item)).length
   const request = (items: WorkloadItem[]): HandOverRequest => ({
     from: person ?? null,
-    items,
+    items: items.filter(isTheirs),
     onDone: selection.clear,
   })
   // The items of the dragged row: all that are selected, if it is one of them.
   const drag = ({ target, dataTransfer }: DragEvent) => {
     const id = target instanceof Element ? target.closest('tr')?.dataset.record : undefined
     const item = rows?.find((row) => itemId(row) === id)
-    if (!id || !item) return
+    if (!id || !item || !isTheirs(item)) return
     dataTransfer.setData(DRAGGED, id)
     offered?.onDrag(request(selection.has(id) ? selection.rows : [item]))
   }
   const columns = useMemo(
-    () => itemColumns({ t, translate, isDraggable: offered !== null }),
-    [t, translate, offered],
+    () => itemColumns({ t, translate, isDraggable: offered && isTheirs }),
+    [t, translate, offered, isTheirs],
   )
   return (
     <section
@@ -125,7 +134,14 @@ export default function PersonItems({ view, handing }: PersonItemsProps) {
       )}
       {offered && (
         <SelectionBar selection={selection} maximum={LISTED_ITEMS}>
-          <Button onClick={() => offered.onStart(request(selection.rows))}>{t('handOver.start')}</Button>
+          {leftOut < selection.rows.length ? (
+            <Button onClick={() => offered.onStart(request(selection.rows))}>{t('handOver.start')}</Button>
+          ) : (
+            <MembersOnlyNote />
+          )}
+          {leftOut > 0 && leftOut < selection.rows.length && (
+            <span className="text-muted-foreground text-sm">{t('handOver.leftOut', { count: leftOut })}</span>
+          )}
         </SelectionBar>
       )}
     </section>

@@ -71,7 +71,7 @@ function Camera({ onCode, ...wanted }: Omit<CameraDialogProps, 'onClose'>) {
 const VIBRATION_MS = 60
 const BEEP = { hertz: 1_760, seconds: 0.09, volume: 0.15 }
 
-/** Says by vibrating and a short sound that a code was read; where a device can't, nothing happens. */
+/** Confirms a read code by vibration and a short sound, where the device has them. */
 function signalCode(): void {
   if ('vibrate' in navigator) navigator.vibrate(VIBRATION_MS)
   try {

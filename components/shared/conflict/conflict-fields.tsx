@@ -118,7 +118,7 @@ function Version({ caption, text, isChosen, button, buttonName, onChoose }: Vers
   )
 }
 
-/** Says who has changed something meanwhile. */
+/** Names the person who has changed the record meanwhile. */
 export function ConflictTitle({ changes }: { changes: readonly ForeignChange[] }) {
   const t = useTranslations('common.conflict')
   const names = changerNames(changes)

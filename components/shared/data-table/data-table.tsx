@@ -73,7 +73,7 @@ interface DataTableProps<Row extends RowData> {
   selection?: RowSelection<Row>
   /** Returns the name of a row's checkbox for screen readers. */
   selectionLabel?: (row: Row) => string
-  /** Returns what a key does that is pressed on a row, if anything. */
+  /** Returns the action of a key on a row, if it has one. */
   onRowKey?: (row: Row, key: string) => (() => void) | undefined
   /** The table's body, where not all rows are drawn at once. */
   body?: (body: TableBody<Row>) => ReactNode

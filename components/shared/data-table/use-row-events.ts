@@ -17,7 +17,7 @@ interface RowEventsInput<Row> {
   /** Whether a click only marks a row: a double click or F2 opens it, like Enter. */
   isMarkedByClick?: boolean
   selection?: RowSelection<Row>
-  /** Returns what a key does that is pressed on the row at this index, if anything. */
+  /** Returns the action of a key on the row at this index, if it has one. */
   onKey?: (index: number, key: string) => (() => void) | undefined
 }
 

@@ -1,6 +1,8 @@
 'use client'
 
-import { DayPickerInput } from '@/components/shared/day-picker-input'
+import { useEffect } from 'react'
+import { DayPickerInput, preloadDayCalendar } from '@/components/shared/day-picker-input'
+import { whenIdle } from '@/lib/client/when-idle'
 import type { FieldProps } from './field-frame'
 import { FormField, partField } from './form-field'
 
@@ -16,6 +18,8 @@ type DayFieldProps = FieldProps & {
 /** A form field for a calendar day, held as `YYYY-MM-DD`; empty without one. */
 export function DayField(props: DayFieldProps) {
   const { frame, own } = partField(props)
+  // A form may be filled in without a connection.
+  useEffect(() => whenIdle(preloadDayCalendar), [])
   return (
     <FormField {...frame}>
       {({ text, change, bound }) => (

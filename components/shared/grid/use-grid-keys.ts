@@ -89,7 +89,7 @@ export function useGridKeys<Row>(input: KeysInput<Row>) {
   return { opened, open, editor, onKeyDown }
 }
 
-/** Returns what moves the selection: by one cell, by Tab, out of an open cell, and by a key. */
+/** Returns the functions that move the selection: by one cell, by Tab, out of an open cell, and by a key. */
 function gridMoves<Row>({ rows, columns, actions, focus, selection: selected }: KeysInput<Row>) {
   const { selection, setSelection, size } = selected
   const { active } = selection

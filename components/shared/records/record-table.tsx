@@ -65,7 +65,7 @@ export interface RecordTableProps<
   inputs?: Partial<Record<string, ReactNode>>
   /** As for `DataTable`. */
   isMarkedByClick?: boolean
-  /** Returns what a key does that is pressed on a row, if anything. */
+  /** Returns the action of a key on a row, if it has one. */
   onRowKey?: (row: Row, key: string) => (() => void) | undefined
   /** The table's body, where not all rows are drawn at once. */
   body?: (body: TableBody<Row>) => ReactNode
@@ -118,7 +118,7 @@ export function RecordTable<
         {/* Without a heading the search begins the line. */}
         <div
           className={cn(
-            'phone-line primary-first justify-end-safe gap-2 max-sm:flex-1 max-sm:basis-48',
+            'phone-line primary-first justify-end-safe gap-2 max-sm:flex-1 max-sm:basis-64',
             !title && 'sm:ml-auto',
           )}
         >

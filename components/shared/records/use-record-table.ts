@@ -64,7 +64,7 @@ interface ShownRecordsInput<Row> {
   failure: MessageKey
 }
 
-/** Returns what every table of a list needs: its rows, the person's layout and the selection. */
+/** Returns the state that every table of a list needs: its rows, the person's layout and the selection. */
 export function useShownRecords<Row extends { _id: string }>({
   name,
   list,

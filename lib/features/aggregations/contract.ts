@@ -36,7 +36,6 @@ export const aggregationSchema = z.object({
 export type Aggregation = z.infer<typeof aggregationSchema>
 
 export const aggregationSortSchema = z.enum(AGGREGATION_SORTS)
-export type AggregationSort = z.infer<typeof aggregationSortSchema>
 
 /** Which aggregations a list and its export have, and in which order. */
 const view = {

@@ -6,7 +6,6 @@ import { idSchema } from '@/lib/shared/validation'
 import { ATTACHMENT_KINDS, ATTACHMENT_LIMIT, ATTACHMENT_OWNERS } from './values'
 
 const attachmentOwnerSchema = z.enum(ATTACHMENT_OWNERS)
-export type AttachmentOwnerKind = z.infer<typeof attachmentOwnerSchema>
 const attachmentKindSchema = z.enum(ATTACHMENT_KINDS)
 export type AttachmentKind = z.infer<typeof attachmentKindSchema>
 

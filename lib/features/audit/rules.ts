@@ -80,7 +80,7 @@ const SETTINGS = new Map<AuditKind, ValueLabels>([
   ['digest_changed', { on: message('audit.values.on'), off: message('audit.values.off') }],
 ])
 
-/** Returns what an entry says beside its kind: the means of a sign-in, why it was refused, what changed to what. */
+/** Returns the details of an entry: the means of a sign-in, the reason of a refusal, the values before and after a change. */
 export function detailText({ kind, before, after }: AuditEntry, translate: Translate): string {
   const means = kind === 'signed_in' ? findChoice(MEANS, after) : null
   if (means) return translate(MEANS_NAMES[means])
@@ -103,7 +103,7 @@ function shown(text: string, translate: Translate, labels: ValueLabels = {}): st
 
 const PAIR = /^(\w+): (.*), (\w+): (.*)$/s
 
-/** Returns what an entry is about, where it is no person: its name, or the values that never occur together. */
+/** Returns the object of an entry that is no person: its name, or the values that never occur together. */
 export function labelText({ kind, label }: AuditEntry, translate: Translate): string {
   if (kind !== 'exclusion_added' && kind !== 'exclusion_removed') return label
   const [, field = '', value = '', otherField = '', otherValue = ''] = PAIR.exec(label) ?? []

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
 import { LARGEST_INTEGER, MEBIBYTE } from '@/lib/shared/limits'
 import { type MessageKey, message } from '@/lib/shared/messages'
+import { optionalPriceSchema } from '@/lib/shared/number-schemas'
 import { nextCursorSchema, pageQuery } from '@/lib/shared/pagination'
 import {
   bulkDeleteEndpoint,
@@ -18,7 +19,6 @@ import {
   messageIfMissing,
   nameSchema,
   optionalNameSchema,
-  optionalPriceSchema,
   requiredName,
   requiredText,
   versionSchema,
@@ -193,7 +193,6 @@ export const deleteBaskets = bulkDeleteEndpoint('/baskets/bulk/delete', {
 
 /** A basket whose status a call has set, with the one it had before. */
 export const basketStatusChangeSchema = z.object({ ...changedRow, status: basketStatusSchema })
-export type BasketStatusChange = z.infer<typeof basketStatusChangeSchema>
 
 export const setStatusOfBaskets = bulkSetEndpoint('/baskets/bulk/status', {
   summary:

@@ -25,7 +25,7 @@ const link = (address: string, text: string) => `<a href="${escapeTelegramHtml(a
 /** Returns an address that can be read where Telegram makes no link of it, as it does with `localhost`. */
 export const shownLink = (address: string) => link(address, escapeTelegramHtml(address))
 
-/** Returns what went wrong, in words. */
+/** Returns the message about a failure. */
 export function failureText({ messageKey, details }: AppError, translate: Translate): string {
   return escapeTelegramHtml(translate(messageKey, details.params))
 }

@@ -18,17 +18,12 @@ import {
 import { projectSummaryByNumber, requireGroupEditor } from '@/lib/features/projects/service'
 import { listOpenScenariosOfPerson } from '@/lib/features/scenarios/service'
 import { isDatabaseUnavailable } from '@/lib/server/db'
-import { environment } from '@/lib/server/env'
+import { environment, isBotConfigured } from '@/lib/server/env'
 import { describeError, logger } from '@/lib/server/logger'
 import { runInBackground } from '@/lib/server/process-wide'
 import { countUse } from '@/lib/server/rate-limit'
 import { isSameSecret } from '@/lib/server/secrets'
-import {
-  isBotConfigured,
-  sendTelegramMessage,
-  type TelegramButton,
-  TelegramFailure,
-} from '@/lib/server/telegram'
+import { sendTelegramMessage, type TelegramButton, TelegramFailure } from '@/lib/server/telegram'
 import { pollInTurn } from '@/lib/server/telegram-polling'
 import { answerTap, getBot, offerCommands, useWebhook } from '@/lib/server/telegram-updates'
 import { pause } from '@/lib/server/waiting'

@@ -15,8 +15,12 @@ export function calendar(query: CalendarQuery): Promise<Calendar> {
 const ITEM_BYTES = 600
 
 const shared = processWide('calendar', () => {
-  const bytesOf = ({ items, counts }: Calendar) => (items.length + counts.length + 1) * ITEM_BYTES
-  return new SharedReadings(bytesOf, { keptBytes: 4_000_000, maxReadingBytes: 1_000_000, maxPauseMs: 0 })
+  const estimateBytes = ({ items, counts }: Calendar) => (items.length + counts.length + 1) * ITEM_BYTES
+  return new SharedReadings(estimateBytes, {
+    keptBytes: 4_000_000,
+    maxReadingBytes: 1_000_000,
+    maxPauseMs: 0,
+  })
 })
 
 /** Returns the same as {@link calendar}, from one reading for all pages that begin with it at the same time. */

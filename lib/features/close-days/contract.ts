@@ -41,7 +41,6 @@ export const closeDaySchema = z.object({
 export type CloseDay = z.infer<typeof closeDaySchema>
 
 export const closeDaySortSchema = z.enum(CLOSE_DAY_SORTS)
-export type CloseDaySort = z.infer<typeof closeDaySortSchema>
 
 /** Which close days a list and its export have, and in which order. */
 const view = {
@@ -115,7 +114,6 @@ export const deleteCloseDays = bulkDeleteEndpoint('/projects/{id}/close-days/bul
 
 /** A close day that a call has given another status, with the one it had before. */
 export const closeDayStatusChangeSchema = z.object({ ...changedRow, status: closeDayStatusSchema })
-export type CloseDayStatusChange = z.infer<typeof closeDayStatusChangeSchema>
 
 export const setStatusOfCloseDays = bulkSetEndpoint('/projects/{id}/close-days/bulk/status', {
   summary:

@@ -186,20 +186,22 @@ describe('of a few hundred scenarios', () => {
     expect(maxValue).toBeGreaterThan(0)
   })
 
-  it('the error breakdown goes by the team of who is to solve it, the scenario’s responsible by default, else by the author’s', async () => {
+  it('the error breakdown goes by the team of the responsible person, else by the author’s', async () => {
     const { id: scenarioId } = await prisma.scenario.findFirstOrThrow()
     const author = await createUser({ team: '2.5', telegramId: null })
-    const nobody = { scenarioId, authorUserId: null, responsibleUserId: null }
+    // Who is responsible for the scenario is not named by its reports.
+    const other = await createUser({ team: 'ABAP', telegramId: null })
+    await prisma.scenario.update({ where: { id: scenarioId }, data: { responsibleId: other.id } })
+    const nobody = { scenarioId, authorUserId: null, responsibleUserId: null, responsible: '' }
     await createErrorReport({ ...nobody, authorUserId: author.id, isBlocker: true })
     await createErrorReport(nobody)
     const reports = await prisma.errorReport.findMany({
-      include: { responsibleUser: true, authorUser: true, scenario: { include: { responsible: true } } },
+      include: { responsibleUser: true, authorUser: true },
     })
     const open = reports
       .filter(({ status }) => !['closed', 'resolved', 'no_relevant'].includes(status))
-      .flatMap(({ responsible, responsibleUser, scenario, authorUser, isBlocker }) => {
-        const solver = responsibleUser ?? (responsible === '' ? scenario.responsible : null)
-        const team = (solver ?? authorUser)?.team
+      .flatMap(({ responsibleUser, authorUser, isBlocker }) => {
+        const team = (responsibleUser ?? authorUser)?.team
         return team === undefined ? [] : [{ team, isBlocker }]
       })
     const breakdown = await callForData(contract.getErrorBreakdown, { headers })

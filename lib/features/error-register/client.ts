@@ -8,7 +8,7 @@ import { today } from '@/lib/client/today'
 import { useBulkCall } from '@/lib/client/use-call'
 import type { ErrorReportStatus } from '@/lib/features/scenarios/error-reports/contract'
 import { ERROR_REPORT_STATUSES } from '@/lib/features/scenarios/error-reports/values'
-import { NOBODY, SOMEBODY } from '@/lib/features/scenarios/values'
+import { NOBODY } from '@/lib/features/scenarios/values'
 import { TEAMS, type Team } from '@/lib/shared/actor'
 import { findChoice } from '@/lib/shared/choices'
 import { parseCursor, SORT_ORDERS } from '@/lib/shared/cursor'
@@ -44,7 +44,7 @@ export interface RegisterView {
   late: 'yes' | null
   projectId: string | null
   team: Team | null
-  /** The id of the person who is to solve it, {@link NOBODY}, {@link SOMEBODY}, or null for all. */
+  /** The id of the person who is to solve it, a team for any person of it, {@link NOBODY}, or null for all. */
   responsible: string | null
   /** The id of a person who is named to solve it or has written it. */
   person: string | null
@@ -76,7 +76,7 @@ export function parseRegisterView(address: Partial<Record<keyof RegisterView, un
     late: findChoice(YES, address.late),
     projectId: toId(address.projectId),
     team: findChoice(TEAMS, address.team),
-    responsible: findChoice([NOBODY, SOMEBODY], address.responsible) ?? toId(address.responsible),
+    responsible: findChoice([NOBODY, ...TEAMS], address.responsible) ?? toId(address.responsible),
     person: toId(address.person),
     ...parsePeriod(address),
     since: parseSince(address.since),

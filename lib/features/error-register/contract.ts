@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { projectRightsSchema } from '@/lib/features/projects/rights/contract'
 import { errorReportStatusSchema } from '@/lib/features/scenarios/error-reports/contract'
-import { NOBODY, SOMEBODY } from '@/lib/features/scenarios/values'
+import { NOBODY } from '@/lib/features/scenarios/values'
 import { endpoint } from '@/lib/shared/endpoint'
 import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
 import { bulkSetEndpoint, bulkUndoEndpoint, changedRow, exportEndpoint } from '@/lib/shared/record-endpoints'
@@ -52,7 +52,7 @@ export const registeredErrorSchema = z.object({
   responsibleUserId: idSchema.nullable(),
   /** Whether nobody is named, so that it is the person who is responsible for the scenario. */
   isResponsibleByDefault: z.boolean(),
-  /** The team of the person who is to solve it, else of the author; null where neither is a user. */
+  /** The team of the person whom it names to solve it, else of the author; null where neither is a user. */
   team: teamSchema.nullable(),
   detectionDate: z.iso.date(),
   plannedFixDate: z.iso.date().nullable(),
@@ -79,8 +79,8 @@ const view = {
   late: z.enum(YES).optional(),
   projectId: idSchema.optional(),
   team: teamSchema.optional(),
-  /** The id of the person who is to solve it, `none`, or `some` for those that anybody is to solve. */
-  responsible: z.union([idSchema, z.literal(NOBODY), z.literal(SOMEBODY)]).optional(),
+  /** The id of the person who is to solve it, a team for any person of it, or `none`. */
+  responsible: z.union([idSchema, teamSchema, z.literal(NOBODY)]).optional(),
   /** The id of a person who is named to solve it or has written it. */
   person: idSchema.optional(),
   /** The days on which it was detected. */

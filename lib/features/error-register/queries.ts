@@ -1,6 +1,6 @@
 import 'server-only'
 import { ERROR_REPORT_STATUSES } from '@/lib/features/scenarios/error-reports/values'
-import { boundedCount, countByFilter } from '@/lib/server/counted-selects'
+import { type BoundedCount, boundedCount, countByFilter } from '@/lib/server/counted-selects'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { isErrorInTeam, TEAM_PERSON } from '@/lib/server/error-teams'
 import { isMadeByOthers } from '@/lib/server/happenings'
@@ -9,7 +9,7 @@ import { RESTRICTION, SELECT_RESTRICTION } from '@/lib/server/parents'
 import { is, isNotDeleted, type RowOf, readRows } from '@/lib/server/rows'
 import { TEAMS } from '@/lib/shared/actor'
 import { toIso } from '@/lib/shared/dates'
-import { toBoundedCount } from '@/lib/shared/limits'
+import { MAX_COUNTED, toBoundedCount } from '@/lib/shared/limits'
 import { searchPattern } from '@/lib/shared/search-text'
 import type { RegisterCounts, RegisteredError, RegisterQuery } from './contract'
 import { REGISTER_ORDERS, type RegisterSort } from './rules'
@@ -37,20 +37,24 @@ function commonConditions({ id, status, state, from, to, since, except }: Regist
   ]
 }
 
-// In SQL: the ids of reports, each part found by an index of its own.
-const matchesSearch = (search: string) => Prisma.sql`e.id IN (
-  SELECT f.id FROM "ErrorReport" f WHERE f."searchText" LIKE ${searchPattern(search)}
-  UNION ALL SELECT f.id FROM "Scenario" o JOIN "ErrorReport" f ON f."scenarioId" = o.id
-    WHERE o."searchText" LIKE ${searchPattern(search)})`
+// In SQL: where a search finds an error report `e` of the scenario `s`: in its own text, or in that of its scenario alone.
+// No report is found by both, so that what each finds is read apart, by an index of its own.
+function searchConditions(search: string | undefined): Prisma.Sql[] {
+  if (!search) return [Prisma.sql`true`]
+  const pattern = searchPattern(search)
+  return [
+    Prisma.sql`e."searchText" LIKE ${pattern}`,
+    Prisma.sql`s."searchText" LIKE ${pattern} AND e."searchText" NOT LIKE ${pattern}`,
+  ]
+}
 
-// In SQL: the conditions on an error report `e` of the scenario `s`.
+// In SQL: the conditions on an error report `e` of the scenario `s`, but for the search.
 function reportConditions(filter: RegisterFilter): Prisma.Sql {
-  const { search, blocker, late, projectId, team, responsible, person, today } = filter
+  const { blocker, late, projectId, team, responsible, person, today } = filter
   const conditions = [
     isNotDeleted('e'),
     isNotDeleted('s'),
     ...commonConditions(filter),
-    ...(search ? [matchesSearch(search)] : []),
     ...(blocker ? [Prisma.sql`e."isBlocker"`] : []),
     ...(late ? [isLate(today)] : []),
     ...(projectId ? [Prisma.sql`s."projectId" = ${projectId}`] : []),
@@ -77,18 +81,23 @@ function aggregationConditions(filter: RegisterFilter): Prisma.Sql {
 const meansReports = ({ kind, blocker, late, team, responsible, person }: RegisterFilter) =>
   kind === 'report' || [blocker, late, team, responsible, person].some(Boolean)
 
-const reports = (filter: RegisterFilter, rest: Prisma.Sql) => Prisma.sql`(
+const reports = (filter: RegisterFilter, rest: Prisma.Sql) =>
+  searchConditions(filter.search).map(
+    (isFound) => Prisma.sql`(
   SELECT e.id, 'report' AS kind, e.description, e."isBlocker", e.status, e.author, e.responsible,
     e."responsibleUserId", e."authorUserId", e."detectionDate", e."plannedFixDate", e.version, e."createdAt",
-    e."updatedAt", e."scenarioId", s."scenarioNumber", s."responsibleId", s."projectId"
+    e."updatedAt", e."scenarioId", s."scenarioNumber", s."responsibleId", s."projectId", e."searchText",
+    s."searchText" AS "scenarioText"
   FROM "ErrorReport" e JOIN "Scenario" s ON s.id = e."scenarioId"
-  WHERE ${reportConditions(filter)} ${rest})`
+  WHERE ${reportConditions(filter)} AND ${isFound} ${rest})`,
+  )
 
 const aggregationErrors = (filter: RegisterFilter, rest: Prisma.Sql) => Prisma.sql`(
   SELECT e.id, 'aggregation' AS kind, e.description, false AS "isBlocker", e.status, e.reporter AS author,
     '' AS responsible, NULL::bpchar AS "responsibleUserId", NULL::bpchar AS "authorUserId", e."detectionDate",
     e."plannedFixDate", e.version, e."createdAt", e."updatedAt", NULL::bpchar AS "scenarioId",
-    NULL::text AS "scenarioNumber", NULL::bpchar AS "responsibleId", e."projectId"
+    NULL::text AS "scenarioNumber", NULL::bpchar AS "responsibleId", e."projectId", e."searchText",
+    '' AS "scenarioText"
   FROM (
     SELECT a.id, a."projectId", a.reporter, a.description, a.status, a."processingDate" AS "detectionDate",
       NULL::date AS "plannedFixDate", a."searchText", a.version, a."createdAt", a."updatedAt"
@@ -97,15 +106,35 @@ const aggregationErrors = (filter: RegisterFilter, rest: Prisma.Sql) => Prisma.s
   WHERE ${aggregationConditions(filter)} ${rest})`
 
 /**
- * In SQL, in the place of a table: the errors of both kinds. `rest` follows the conditions of each kind, so that each is
+ * In SQL, in the place of a table: the errors of both kinds. `rest` follows the conditions of each part, so that each is
  * read in order and to the limit by an index of its own.
  */
 function selectErrors(filter: RegisterFilter, rest: Prisma.Sql): Prisma.Sql {
-  if (filter.kind === 'aggregation' && meansReports({ ...filter, kind: undefined }))
-    return reports(filter, Prisma.sql`AND false`)
-  if (meansReports(filter)) return reports(filter, rest)
-  if (filter.kind === 'aggregation') return aggregationErrors(filter, rest)
-  return Prisma.sql`(${reports(filter, rest)} UNION ALL ${aggregationErrors(filter, rest)})`
+  const parts = meansReports({ ...filter, kind: undefined })
+    ? reports(filter, filter.kind === 'aggregation' ? Prisma.sql`AND false` : rest)
+    : [
+        ...(filter.kind === 'aggregation' ? [] : reports(filter, rest)),
+        ...(filter.kind === 'report' ? [] : [aggregationErrors(filter, rest)]),
+      ]
+  return Prisma.sql`(${Prisma.join(parts, ' UNION ALL ')})`
+}
+
+const COLUMNS = Prisma.sql`e.id, e.kind, e.description, e."isBlocker", e.status, e.author, e.responsible,
+  e."responsibleUserId", e."authorUserId", e."detectionDate", e."plannedFixDate", e.version, e."createdAt",
+  e."updatedAt", e."scenarioId", e."scenarioNumber", e."responsibleId", e."projectId"`
+
+/** In SQL, in the place of a table: the errors that a filter finds. */
+const found = (filter: RegisterFilter, rest: Prisma.Sql, restOfPart = rest) => Prisma.sql`(
+  SELECT ${COLUMNS} FROM ${selectErrors(filter, restOfPart)} e WHERE true ${rest})`
+
+/** The same, of those that are `near` in the list; the search is looked for in each of them. */
+function foundNear(search: string, filter: RegisterFilter, near: Prisma.Sql, rest: Prisma.Sql): Prisma.Sql {
+  const pattern = searchPattern(search)
+  return Prisma.sql`(
+    SELECT ${COLUMNS} FROM (
+      SELECT ${COLUMNS}, e."searchText", e."scenarioText"
+      FROM ${selectErrors({ ...filter, search: undefined }, near)} e WHERE true ${near}) e
+    WHERE (e."searchText" LIKE ${pattern} OR e."scenarioText" LIKE ${pattern}) ${rest})`
 }
 
 const ROW = {
@@ -141,8 +170,8 @@ const BLOCKS = Prisma.sql`(
     UNION ALL SELECT o.id, o."scenarioNumber", true FROM "ErrorBlock" k JOIN "Scenario" o ON o.id = k."scenarioId"
       WHERE k."errorReportId" = e.id AND ${isNotDeleted('o')}) b)`
 
-function readErrors(filter: RegisterFilter, rest: Prisma.Sql, tx: TransactionClient = prisma) {
-  const { today } = filter
+/** @param source the errors, in the place of a table */
+function readErrors(source: Prisma.Sql, today: Date, tx: TransactionClient = prisma) {
   return readRows(ROW, tx)`
     SELECT e.id, e.kind, e.description, e."isBlocker", e.status, e.author, e.responsible, e."responsibleUserId",
       (SELECT json_build_object('_id', u.id, 'name', u.name) FROM "User" u
@@ -155,10 +184,7 @@ function readErrors(filter: RegisterFilter, rest: Prisma.Sql, tx: TransactionCli
           'rights', ${SELECT_RESTRICTION})
         FROM "Project" p WHERE p.id = e."projectId") AS project,
       e."scenarioId", e."scenarioNumber", ${BLOCKS} AS blocks, e.version, e."createdAt", e."updatedAt"
-    FROM (SELECT e.id, e.kind, e.description, e."isBlocker", e.status, e.author, e.responsible, e."responsibleUserId",
-        e."authorUserId", e."detectionDate", e."plannedFixDate", e.version, e."createdAt", e."updatedAt",
-        e."scenarioId", e."scenarioNumber", e."responsibleId", e."projectId"
-      FROM ${selectErrors(filter, rest)} e WHERE true ${rest}) e`
+    FROM ${source} e`
 }
 
 function toWireError({
@@ -184,6 +210,15 @@ function toWireError({
   }
 }
 
+/**
+ * Number of errors in which a page of a search is looked for first, in the order of the list. A word that is in one of 40
+ * fills a page from them, however many have it; of a rarer one an index finds all, which are few.
+ */
+const SEARCHED_NEAR = 2_000
+
+/** In SQL: has all rows of a part read before they are sorted, rather than all of the list until a page of them is full. */
+const READ_FIRST = Prisma.sql`OFFSET 0`
+
 /** The register: the errors of both kinds, in any of its orders. */
 export const errorList = keysetList<RegisterFilter, RegisterSort, RegisteredError>({
   sorts: REGISTER_ORDERS,
@@ -193,7 +228,15 @@ export const errorList = keysetList<RegisterFilter, RegisterSort, RegisteredErro
     plannedFixDate: Prisma.sql`e."plannedFixDate"`,
   },
   id: Prisma.sql`e.id`,
-  read: async (filter, rest) => (await readErrors(filter, rest)).map(toWireError),
+  read: async (filter, rest, _idOrder, { limit, toRest }) => {
+    const { search, today } = filter
+    if (!search || limit === undefined || limit >= SEARCHED_NEAR)
+      return (await readErrors(found(filter, rest), today)).map(toWireError)
+    const near = await readErrors(foundNear(search, filter, toRest(SEARCHED_NEAR), rest), today)
+    const isFull = near.length > limit
+    const rows = isFull ? near : await readErrors(found(filter, rest, READ_FIRST), today)
+    return rows.map(toWireError)
+  },
 })
 
 /** Returns an error report of the register, or null. @param today the current day of the person who asks */
@@ -202,7 +245,7 @@ export async function findReport(
   today: Date,
   tx?: TransactionClient,
 ): Promise<RegisteredError | null> {
-  const [row] = await readErrors({ id, today, kind: 'report' }, Prisma.empty, tx)
+  const [row] = await readErrors(found({ id, today, kind: 'report' }, Prisma.empty), today, tx)
   return row ? toWireError(row) : null
 }
 
@@ -245,7 +288,10 @@ export function countErrors(filter: RegisterFilter): Promise<RegisterCounts> {
   })
 }
 
-/** The same of a search, whose ids cost more than their rows: all counts are of one reading. */
+/**
+ * The same of a search, which costs more than its rows: those that are unsolved are read once for three counts. Where
+ * there are more than are counted, all three are lower bounds.
+ */
 async function countFound(filter: RegisterFilter): Promise<RegisterCounts> {
   const [row] = await readRows({
     total: is.number,
@@ -253,15 +299,18 @@ async function countFound(filter: RegisterFilter): Promise<RegisterCounts> {
     blockers: is.number,
     late: is.number,
   })`
-    SELECT count(*)::int AS total, (count(*) FILTER (WHERE ${IS_UNSOLVED}))::int AS unsolved,
-      (count(*) FILTER (WHERE ${IS_UNSOLVED} AND e."isBlocker"))::int AS blockers,
+    SELECT ${boundedCount(Prisma.sql`${selectErrors(filter, Prisma.empty)} e`)} AS total,
+      count(*)::int AS unsolved, (count(*) FILTER (WHERE e."isBlocker"))::int AS blockers,
       (count(*) FILTER (WHERE ${isLate(filter.today)}))::int AS late
-    FROM ${selectErrors(filter, Prisma.empty)} e`
+    FROM (SELECT e.status, e."isBlocker", e."plannedFixDate"
+      FROM ${selectErrors({ ...filter, state: 'unsolved' }, Prisma.empty)} e LIMIT ${MAX_COUNTED + 1}) e`
   const { total = 0, unsolved = 0, blockers = 0, late = 0 } = row ?? {}
+  const ofUnsolved = (count: number): BoundedCount =>
+    unsolved > MAX_COUNTED ? { count: Math.min(count, MAX_COUNTED), isAtLeast: true } : { count }
   return {
     total: toBoundedCount(total),
     unsolved: toBoundedCount(unsolved),
-    blockers: toBoundedCount(blockers),
-    late: toBoundedCount(late),
+    blockers: ofUnsolved(blockers),
+    late: ofUnsolved(late),
   }
 }

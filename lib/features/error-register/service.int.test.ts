@@ -20,6 +20,7 @@ import {
   undoResponsibleOfErrors,
   undoStatusOfErrors,
 } from './contract'
+import { REGISTER_SORTS } from './values'
 
 let headers: { authorization: string }
 let anna: Awaited<ReturnType<typeof createUser>>
@@ -99,11 +100,12 @@ describe('the register', () => {
     const nobodys = await report({ authorUserId: boris.id })
     await prisma.errorReport.updateMany({ data: { authorUserId: boris.id } })
     const teams = new Map((await read()).errors.map(({ _id, team }) => [_id, team]))
-    expect([id, typed.id, nobodys.id].map((one) => teams.get(one))).toEqual(['CASH', 'OD', 'OD'])
-    expect(await readIds({ team: 'CASH' })).toEqual([id])
-    expect((await readIds({ team: 'OD' })).sort()).toEqual([typed.id, nobodys.id].sort())
-    expect(await readIds({ team: 'OD', responsible: 'some' })).toEqual([])
-    expect(await readIds({ responsible: 'some' })).toEqual([id])
+    const named = await report({ responsible: anna.name, responsibleUserId: anna.id })
+    expect([id, typed.id, nobodys.id].map((one) => teams.get(one))).toEqual(['OD', 'OD', 'OD'])
+    expect(await readIds({ team: 'CASH' })).toEqual([named.id])
+    expect((await readIds({ team: 'OD' })).sort()).toEqual([id, typed.id, nobodys.id].sort())
+    expect((await readIds({ responsible: 'CASH' })).sort()).toEqual([id, named.id].sort())
+    expect(await readIds({ responsible: 'OD' })).toEqual([])
   })
 
   test('is narrowed by each of its filters', async () => {
@@ -217,6 +219,48 @@ describe('the register', () => {
         ])
       }
     expect((await read({ team: 'OD' })).counts?.late.count).toBeGreaterThan(0)
+  })
+
+  test('pages of a search are parts of the whole, in every order and both ways', async () => {
+    const { id: other } = await createProject({ name: 'Зимний релиз' })
+    const inName = await createScenario({ projectId: other })
+    for (let index = 0; index < 24; index += 1) {
+      const days = {
+        detectionDate: inDays(-(index * 7) % 5),
+        plannedFixDate: index % 3 ? inDays(index % 4) : null,
+      }
+      const description = index % 2 ? 'Чек зимний, скидка не та' : 'Касса молчит'
+      await report({ ...days, description, scenarioId: index % 4 > 1 ? inName.id : scenarioId })
+      if (index % 4 === 0)
+        await createAggregationError({
+          projectId,
+          description: 'Зимний завис',
+          processingDate: days.detectionDate,
+        })
+    }
+    const rows = await prisma.errorReport.findMany({ include: { scenario: true } })
+    const matching = rows.filter(
+      ({ description, scenario }) => description.includes('зимний') || scenario.projectId === other,
+    )
+    for (const sort of REGISTER_SORTS) {
+      for (const order of ['asc', 'desc'] as const) {
+        const query = { sort, order, search: 'зимний' } as const
+        const whole = await readIds(query)
+        expect(whole).toHaveLength(matching.length + 6)
+        const pages: string[][] = []
+        let page = await read({ ...query, limit: '4' })
+        pages.push(page.errors.map(({ _id }) => _id))
+        while (page.nextCursor) {
+          page = await read({ ...query, limit: '4', cursor: page.nextCursor })
+          pages.push(page.errors.map(({ _id }) => _id))
+        }
+        expect(pages.flat()).toEqual(whole)
+        for (const before of pages.toReversed().slice(1)) {
+          page = await read({ ...query, limit: '4', cursor: page.previousCursor ?? '' })
+          expect(page.errors.map(({ _id }) => _id)).toEqual(before)
+        }
+      }
+    }
   })
 
   test('is exported as it is filtered', async () => {

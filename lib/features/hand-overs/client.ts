@@ -13,7 +13,7 @@ import type {
   undoHandOver,
 } from './contract'
 
-/** Returns what a person has to do. */
+/** Returns the tasks of a person. */
 export function dutiesQuery(id: string) {
   return callQuery<typeof getDuties>('GET /users/{id}/duties', {
     queryKey: ['users', 'duties', id],

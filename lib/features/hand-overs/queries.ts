@@ -78,7 +78,7 @@ export interface DutyIds {
   scenarios: string[]
 }
 
-/** Returns what a person has to do; what names them by text alone only where nobody else has the name. */
+/** Returns the tasks of a person; those that name them by text alone are included only where nobody else has the name. */
 export async function findDuties(tx: TransactionClient, person: DutyHolder): Promise<DutyIds> {
   const rows = await readRows({ kind: is.text, id: is.text, scenarioId: is.orNull(is.text) }, tx)`
     SELECT 'responsible' AS kind, s.id, s.id AS "scenarioId" ${theirScenarios('responsibleId', person)}

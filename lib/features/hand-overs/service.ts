@@ -163,7 +163,7 @@ async function requireSuccessor(from: string | null, to: string, tx?: Transactio
 }
 
 /**
- * Returns what a hand-over would do.
+ * Returns the preview of a hand-over.
  * @throws AppError `forbidden` for projects that only their members change, `not_found`, `invalid` as {@link handOver}.
  */
 export async function previewHandOver(actor: Actor, { items, ...given }: HandOver): Promise<HandOverPreview> {

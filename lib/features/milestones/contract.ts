@@ -35,7 +35,6 @@ export const milestoneSchema = z.object({
 export type Milestone = z.infer<typeof milestoneSchema>
 
 export const milestoneSortSchema = z.enum(MILESTONE_SORTS)
-export type MilestoneSort = z.infer<typeof milestoneSortSchema>
 
 /** Which milestones a list and its export have, and in which order. */
 const view = {

@@ -136,6 +136,18 @@ export interface Setting {
 /** Every reminder that is not a digest. */
 export type News = Exclude<ReminderFacts, { kind: 'morning_digest' }>
 
+/** Returns the reminders that are no digests; of several of one error report, the last. */
+export function toNews(facts: ReminderFacts[]): News[] {
+  const news = facts.flatMap((one) => (one.kind === 'morning_digest' ? [] : one))
+  return news.filter((one, at) => !news.slice(at + 1).some((later) => isSameReport(one, later)))
+}
+
+const isSameReport = (one: News, other: News) =>
+  one.kind === 'error_report' &&
+  other.kind === 'error_report' &&
+  one.errorReportId !== undefined &&
+  one.errorReportId === other.errorReportId
+
 const HEADINGS: Record<News['kind'], MessageKey> = {
   scenario_assigned: message('notifications.reminders.assigned'),
   error_report: message('notifications.reminders.errorReports'),

@@ -2,16 +2,10 @@ import 'server-only'
 import { recordAudit } from '@/lib/server/audit'
 import { announce } from '@/lib/server/database-channel'
 import { type TransactionClient, transaction } from '@/lib/server/db'
-import { environment } from '@/lib/server/env'
+import { environment, isBotConfigured } from '@/lib/server/env'
 import { logger } from '@/lib/server/logger'
 import { defineExpiryJob, defineOutbox, EXPIRY_HOURS, retryDelayMs } from '@/lib/server/outbox'
-import {
-  getTelegramChat,
-  isBotConfigured,
-  mayWriteInGroup,
-  sendTelegramMessage,
-  TelegramFailure,
-} from '@/lib/server/telegram'
+import { getTelegramChat, mayWriteInGroup, sendTelegramMessage, TelegramFailure } from '@/lib/server/telegram'
 import { everybodysRetryAfterMs } from '@/lib/server/telegram-turns'
 import type { Actor } from '@/lib/shared/actor'
 import { getTranslator } from '@/lib/shared/catalog'

@@ -242,29 +242,45 @@ async function statusBeforeArchive(id: string): Promise<ProjectStatus> {
   return findChoice(PROJECT_STATUSES, archiving?.fromStatus) ?? 'completed'
 }
 
+/** A change of a project that can be taken back. */
+interface UndoableChange<Body> {
+  send: (body: Body & { version: number; isUndo?: true }) => Promise<{ project: Pick<Project, 'version'> }>
+  before: Body
+  after: () => Body | Promise<Body>
+}
+
 /**
- * Archives a project, or returns an archived one to the status that it had before. Answers how to take that back: not
- * where somebody else has changed the project since.
+ * Changes a project. Answers how to take that back: not where somebody else has changed the project since.
  */
-export function useArchiving({ _id: id, status, version }: Pick<Project, '_id' | 'status' | 'version'>) {
+export function useProjectChange<Body extends object>(
+  { _id: id, version }: Pick<Project, '_id' | 'version'>,
+  { send, before, after }: UndoableChange<Body>,
+) {
   const client = useQueryClient()
-  const send = async (body: z.input<typeof updateProjectStatus.body>) => {
-    const { project } = await callApi<typeof updateProjectStatus>('PUT /projects/{id}/status', {
-      params: { id },
-      body,
-    })
+  const sendAndRefetch: typeof send = async (body) => {
+    const answer = await send(body)
     void refetchAffected(client, { subject: 'project', id })
-    return project
+    return answer
   }
   return useMutation({
     mutationFn: async () => {
-      const wanted = status === 'archived' ? await statusBeforeArchive(id) : 'archived'
-      const changed = await send({ status: wanted, version })
+      const { project } = await sendAndRefetch({ ...(await after()), version })
       return async () => {
-        await send({ status, version: changed.version, isUndo: true })
+        await sendAndRefetch({ ...before, version: project.version, isUndo: true })
         return { restored: 1 }
       }
     },
+  })
+}
+
+/** Archives a project, or returns an archived one to the status that it had before. */
+export function useArchiving(project: Pick<Project, '_id' | 'status' | 'version'>) {
+  const { _id: id, status } = project
+  return useProjectChange<Pick<Project, 'status'>>(project, {
+    send: (body) =>
+      callApi<typeof updateProjectStatus>('PUT /projects/{id}/status', { params: { id }, body }),
+    before: { status },
+    after: async () => ({ status: status === 'archived' ? await statusBeforeArchive(id) : 'archived' }),
   })
 }
 

@@ -6,11 +6,11 @@ import { endpoint } from '@/lib/shared/endpoint'
 import { ID_FORMAT } from '@/lib/shared/ids'
 import { type MessageKey, message } from '@/lib/shared/messages'
 import { areNumbers } from '@/lib/shared/number-ranges'
+import { countSchema } from '@/lib/shared/number-schemas'
 import { nextCursorSchema, sortedPageQuery } from '@/lib/shared/pagination'
 import { plainLine } from '@/lib/shared/plain-line'
 import {
   clearableTextSchema,
-  countSchema,
   idSchema,
   messageIfMissing,
   nameSchema,

@@ -1,11 +1,6 @@
-import { type Actor, canEdit } from '@/lib/shared/actor'
+import type { Actor } from '@/lib/shared/actor'
 import type { Protocol } from './contract'
-import { awaitedSigner, isDraft } from './rules'
-
-/** Returns whether a person may change or delete a protocol: an editor, while it is a draft. */
-export function mayChangeProtocol(actor: Pick<Actor, 'role'>, protocol: Pick<Protocol, 'state'>): boolean {
-  return canEdit(actor) && isDraft(protocol)
-}
+import { awaitedSigner } from './rules'
 
 /**
  * Returns whether a person may let another sign for one who can't any more: an admin, and a PM who composed the protocol

@@ -166,7 +166,6 @@ export const deleteRepositorySteps = bulkDeleteEndpoint('/repository-steps/bulk/
 
 /** A step that a call has enabled or disabled, with the status it had before. */
 export const stepStatusChangeSchema = z.object({ ...changedRow, status: repositoryStepStatusSchema })
-export type StepStatusChange = z.infer<typeof stepStatusChangeSchema>
 
 export const setStatusOfRepositorySteps = bulkSetEndpoint('/repository-steps/bulk/status', {
   summary: 'Enables or disables up to 1,000 steps: all or none. Answers what the changed ones had before.',

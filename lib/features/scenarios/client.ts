@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import { callApi, callForFile } from '@/lib/client/api'
 import { callQuery } from '@/lib/client/call-query'
 import { pagedQuery } from '@/lib/client/paged-query'
-import { bulkCalls } from '@/lib/client/record-calls'
 import { refetchAffected } from '@/lib/client/refetch-affected'
 import { useTableExport } from '@/lib/client/table-export'
 import { today } from '@/lib/client/today'
@@ -32,11 +31,7 @@ import type {
 } from './contract'
 import { DATA_FILTER_LIMIT } from './data/values'
 import { scenarioKeys, toScenarioTouch } from './information/client'
-import type {
-  setResponsibleOfScenarios,
-  setStatusOfScenarios,
-  undoResponsibleOfScenarios,
-} from './information/contract'
+import type { setStatusOfScenarios } from './information/contract'
 import {
   EXPORT_NAME,
   SCENARIO_ORDERS,
@@ -328,17 +323,6 @@ export function useSetStatusOfScenarios() {
     callApi<typeof setStatusOfScenarios>('PUT /scenarios/bulk/status', { body }),
   )
 }
-
-const responsible = bulkCalls<typeof setResponsibleOfScenarios, typeof undoResponsibleOfScenarios>(
-  'PUT /scenarios/bulk/responsible',
-  {},
-)
-
-/** Sets the person who is responsible for many scenarios. */
-export const useSetResponsibleOfScenarios = () => useScenariosCall(responsible.set)
-
-/** Takes back a change of the person who is responsible for many scenarios. */
-export const useUndoResponsibleOfScenarios = () => useScenariosCall(responsible.undo)
 
 /** Returns the open scenarios of a person. */
 export function personScenariosQuery(id: string) {

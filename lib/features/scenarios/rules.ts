@@ -75,7 +75,7 @@ export const STATUSES_SET: Partial<Record<ScenarioHappening, readonly ScenarioSt
 
 /**
  * Returns whether a kind of event is an error report that still waits for somebody. A team is then that of the person
- * who is to solve it, else of its author, as in the errors by team.
+ * whom it names to solve it, else of its author, as in the errors by team.
  */
 export function isUnsolved(happened: ScenarioHappening | null | undefined): boolean {
   return happened === 'error_unsolved' || happened === 'blocker_unsolved'

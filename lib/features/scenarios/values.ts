@@ -31,9 +31,6 @@ export const SCENARIO_STATES = ['open', 'overdue', 'review'] as const
 /** Stands for nobody where a list is filtered by a person. */
 export const NOBODY = 'none'
 
-/** Stands for anybody where a register is filtered by those that somebody is to solve. */
-export const SOMEBODY = 'some'
-
 /** The sort orders of a list of scenarios. */
 export const SCENARIO_SORTS = ['created', 'number', 'updated', 'status', 'country', 'plant'] as const
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { projectRightsSchema } from '@/lib/features/projects/rights/contract'
 import { endpoint } from '@/lib/shared/endpoint'
 import { TRASH_KINDS } from '@/lib/shared/history'
 import { nextCursorSchema, pageQuery } from '@/lib/shared/pagination'
@@ -16,6 +17,8 @@ export const trashItemSchema = z.object({
   label: z.string(),
   /** The project that it belongs to; null for none. */
   project: z.object({ _id: idSchema, projectNumber: z.number().int(), name: z.string() }).nullable(),
+  /** The rights to bring it back, where only the members of its project may; null where all may who see it here. */
+  rights: projectRightsSchema.nullable(),
   deletedAt: z.iso.datetime(),
   deletedBy: z.object({ _id: idSchema, name: z.string() }),
   /** From then on it is gone for good. */

@@ -1,6 +1,7 @@
 import 'server-only'
 import { Prisma, type TransactionClient } from '@/lib/server/db'
 import { keysetList } from '@/lib/server/keyset'
+import { RESTRICTION, SELECT_RESTRICTION } from '@/lib/server/parents'
 import { is, isNotDeleted, type RowOf, readRows } from '@/lib/server/rows'
 import { byMoment } from '@/lib/shared/cursor'
 import { TRASH_KINDS, TRASH_TABLES, type TrashKind } from '@/lib/shared/history'
@@ -98,6 +99,7 @@ const TRASH_ITEM = {
   id: is.text,
   label: is.text,
   project: is.orNull(is.object({ _id: is.text, projectNumber: is.number, name: is.text })),
+  rights: RESTRICTION,
   deletedAt: is.date,
   deletedById: is.text,
   deletedByName: is.text,
@@ -137,6 +139,7 @@ async function readTrash(filter: TrashFilter, rest: Prisma.Sql): Promise<TrashIt
     SELECT item.kind, item.id, item."deletedAt", item."deletedById", person.name AS "deletedByName",
       CASE WHEN project.id IS NOT NULL THEN json_build_object(
         '_id', project.id, 'projectNumber', project."projectNumber", 'name', project.name) END AS project,
+      (SELECT ${SELECT_RESTRICTION} FROM "Project" p WHERE p.id = item."projectId" AND item.kind <> 'comment') AS rights,
       ${selectLabel(Prisma.sql`item.name`)} AS label
     FROM (${deleted}) item
     LEFT JOIN "Project" project ON project.id = item."projectId" AND item.kind <> 'project'
@@ -151,6 +154,7 @@ function toWireItem(row: RowOf<typeof TRASH_ITEM>): TrashItem {
     _id: row.id,
     label: row.label,
     project: row.project,
+    rights: row.rights,
     deletedAt: row.deletedAt.toISOString(),
     deletedBy: { _id: row.deletedById, name: row.deletedByName },
     expiresAt: trashEnds(row.deletedAt).toISOString(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { HAND_OVER_KINDS } from '@/lib/features/hand-overs/values'
+import { projectRightsSchema } from '@/lib/features/projects/rights/contract'
 import { NOBODY } from '@/lib/features/scenarios/values'
 import { endpoint } from '@/lib/shared/endpoint'
 import { exportEndpoint } from '@/lib/shared/record-endpoints'
@@ -78,7 +79,11 @@ export const workloadItemSchema = z.object({
   /** The id of the scenario, of the error report, or of the step. */
   _id: idSchema,
   scenario: z.object({ _id: idSchema, scenarioNumber: z.string() }),
-  project,
+  project: z.object({
+    ...project.shape,
+    /** The rights to change it, where only its members may; null where all who may edit may. */
+    rights: projectRightsSchema.nullable(),
+  }),
   /** The beginning of an error’s or a step’s description; empty for a role in a scenario. */
   text: z.string(),
   /** That of the scenario, the error report, or the step. */

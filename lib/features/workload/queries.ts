@@ -6,6 +6,7 @@ import type { ScenarioRole } from '@/lib/features/scenarios/information/contract
 import { NOBODY } from '@/lib/features/scenarios/values'
 import { WORK_TEXT_LIMIT } from '@/lib/features/scenarios/work/values'
 import { Prisma } from '@/lib/server/db'
+import { RESTRICTION, SELECT_RESTRICTION } from '@/lib/server/parents'
 import { BY_ALPHABET, is, isNotDeleted, type RowOf, readRows } from '@/lib/server/rows'
 import type { WorkloadFigures } from './contract'
 import { LISTED_ITEMS } from './values'
@@ -130,6 +131,7 @@ const ITEM = {
   projectId: is.text,
   projectNumber: is.number,
   projectName: is.text,
+  rights: RESTRICTION,
   text: is.text,
   status: is.text,
   day: is.orNull(is.text),
@@ -173,7 +175,7 @@ export function findItems(scope: WorkScope & { person: string; kind?: (typeof HA
   if (parts.length === 0) return []
   return readRows(ITEM)`
     SELECT w.kind, w.id AS _id, w."scenarioId", s."scenarioNumber", p.id AS "projectId", p."projectNumber",
-      p.name AS "projectName", w.text, w.status, w.day::text AS day, w."isLate"
+      p.name AS "projectName", ${SELECT_RESTRICTION} AS rights, w.text, w.status, w.day::text AS day, w."isLate"
     FROM (${Prisma.join(parts, ' UNION ALL ')}) w
     JOIN "Scenario" s ON s.id = w."scenarioId" JOIN "Project" p ON p.id = s."projectId"
     ORDER BY p."projectNumber", s."runningNumber", array_position(${[...HAND_OVER_KINDS]}::text[], w.kind), w.id

@@ -77,11 +77,9 @@ test('a figure leads to its list, of one project where one is chosen', () => {
   expect(figureAddress('lateErrors', owner)).toBe('/errors?late=yes&responsible=p&projectId=q')
   expect(figureAddress('steps', owner)).toBe('/workload?person=p&projectId=q&kind=step')
   expect(figureAddress('review', { team: 'OD' })).toBe('/scenarios?state=review&team=OD')
-  expect(figureAddress('errors', { team: 'OD' })).toBe(
-    '/errors?kind=report&state=unsolved&responsible=some&team=OD',
-  )
+  expect(figureAddress('errors', { team: 'OD' })).toBe('/errors?kind=report&state=unsolved&responsible=OD')
   expect(figureAddress('lateErrors', { team: 'OD', projectId: 'q' })).toBe(
-    '/errors?late=yes&responsible=some&team=OD&projectId=q',
+    '/errors?late=yes&responsible=OD&projectId=q',
   )
   // The sum of the lists of several people.
   expect(figureAddress('open', { projectId: 'q' })).toBeNull()

@@ -1,7 +1,7 @@
 import type { HAND_OVER_KINDS } from '@/lib/features/hand-overs/values'
 import { ERROR_REPORT } from '@/lib/features/scenarios/error-reports/rules'
 import { SCENARIO_STEP } from '@/lib/features/scenarios/steps/rules'
-import { NOBODY, SOMEBODY } from '@/lib/features/scenarios/values'
+import { NOBODY } from '@/lib/features/scenarios/values'
 import { TEAMS, type Team } from '@/lib/shared/actor'
 import { errorsAddress } from '@/lib/shared/errors-address'
 import { message, type Translate } from '@/lib/shared/messages'
@@ -127,8 +127,8 @@ export function figureAddress(
   if (figure === 'review')
     return person === NOBODY ? null : scenariosAddress({ state: figure, reviewer: person, team, projectId })
   if (figure === 'steps') return person ? workloadAddress({ person, projectId, kind: 'step' }) : null
-  // What nobody is to solve is of the author's team, and of nobody's work.
-  const solver = { responsible: person ?? SOMEBODY, team, projectId }
+  // The team of an error may be its author's, whoever is to solve it.
+  const solver = { responsible: person ?? team, projectId }
   return figure === 'errors'
     ? errorsAddress(given({ kind: 'report', state: 'unsolved', ...solver }))
     : errorsAddress(given({ late: 'yes', ...solver }))
@@ -147,7 +147,7 @@ export function workloadAddress({
   return `/workload?${new URLSearchParams(given({ person, projectId, kind }))}`
 }
 
-/** Returns what tells items apart: a scenario may be there in several roles. */
+/** Returns the key of an item: a scenario may be listed in several roles. */
 export function itemId({ kind, _id }: Pick<WorkloadItem, 'kind' | '_id'>): string {
   return `${kind}:${_id}`
 }

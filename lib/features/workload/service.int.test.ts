@@ -2,12 +2,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { listErrors } from '@/lib/features/error-register/contract'
 import { listScenarios } from '@/lib/features/scenarios/contract'
 import { NOBODY } from '@/lib/features/scenarios/values'
+import { prisma } from '@/lib/server/db'
 import { is, readRows } from '@/lib/server/rows'
 import { addDays, dayAt } from '@/lib/shared/dates'
 import { testDraw } from '@/tests/factories/draw'
 import { createErrorReport } from '@/tests/factories/error-report'
 import { createMilestone } from '@/tests/factories/milestone'
 import { createProject } from '@/tests/factories/project'
+import { createProjectMember } from '@/tests/factories/project-member'
 import { createScenario } from '@/tests/factories/scenario'
 import { createScenarioStep } from '@/tests/factories/scenario-step'
 import { createUser } from '@/tests/factories/user'
@@ -202,6 +204,20 @@ test('a person’s page says the same, by project, and lists as many items', asy
   }
   const unknown = { person: 'f'.repeat(24) }
   expect(await callRoute(getWorkloadOfPerson, { query: unknown, headers })).toMatchObject({ status: 404 })
+})
+
+test('an item says who may change it, where only the members of its project may', async () => {
+  const [projectId = ''] = projectIds
+  const { createdById } = await prisma.project.update({
+    where: { id: projectId },
+    data: { membersOnly: true },
+  })
+  const { telegramId } = await createProjectMember({ projectId })
+  const restricted = { membersOnly: true, createdById, teamMembers: [{ telegramId }] }
+  const { items } = await callForData(listWorkloadItems, { query: { person: NOBODY, today: TODAY }, headers })
+  expect(new Set(items.map(({ project }) => project._id))).toEqual(new Set(projectIds))
+  for (const { project } of items)
+    expect(project.rights).toEqual(project._id === projectId ? restricted : null)
 })
 
 test('those without work have their place, viewers and people who left only with work', async () => {

@@ -48,8 +48,12 @@ export async function workload(filter: WorkloadFilter): Promise<Workload> {
 const PERSON_BYTES = 400
 
 const shared = processWide('workload', () => {
-  const bytesOf = ({ people }: Workload) => people.length * PERSON_BYTES
-  return new SharedReadings(bytesOf, { keptBytes: 4_000_000, maxReadingBytes: 2_000_000, maxPauseMs: 0 })
+  const estimateBytes = ({ people }: Workload) => people.length * PERSON_BYTES
+  return new SharedReadings(estimateBytes, {
+    keptBytes: 4_000_000,
+    maxReadingBytes: 2_000_000,
+    maxPauseMs: 0,
+  })
 })
 
 /** Returns the same as {@link workload}, from one reading for all pages that begin with it at the same time. */
@@ -121,7 +125,12 @@ export async function workloadItems(
       kind: row.kind,
       _id: row._id,
       scenario: { _id: row.scenarioId, scenarioNumber: row.scenarioNumber },
-      project: { _id: row.projectId, projectNumber: row.projectNumber, name: row.projectName },
+      project: {
+        _id: row.projectId,
+        projectNumber: row.projectNumber,
+        name: row.projectName,
+        rights: row.rights,
+      },
       text: row.text,
       status: row.status,
       day: row.day,

@@ -23,7 +23,7 @@ interface Row {
   padding: number
   /** The least height of its first part, for what `decorate` draws. */
   least?: number
-  /** Returns what stands above each part of the row, such as the head of its table; null where nothing has to. */
+  /** Returns the block that is repeated above each part of the row, such as the head of its table; null for none. */
   head?: () => { height: number; draw: (top: number) => void } | null
   /** Draws something else into the first part. */
   decorate?: (top: number) => void

@@ -40,7 +40,7 @@ const SIGNATURES: readonly [Refusal, { offset: number; bytes: number[] }[]][] = 
 ]
 
 /**
- * Returns what a file is by its first bytes.
+ * Returns the kind of a file by its first bytes.
  * @throws Refused for what is known and no table, with what it is
  */
 export function fileKind(bytes: Uint8Array): FileKind {

@@ -136,7 +136,7 @@ function readTagInCell(cell: Cell, tag: HtmlTag): void {
 const BOXES = { ticked: '☑', empty: '☐' }
 const UNSHOWN_INPUTS = new Set(['hidden', 'password', 'file', 'image'])
 
-/** Returns what a field in a cell shows. */
+/** Returns the text that a form field in a cell shows. */
 function shownInput(tag: HtmlTag): string {
   const type = (tag.attributes.get('type') ?? '').toLowerCase()
   if (isUnseen(tag) || UNSHOWN_INPUTS.has(type)) return ''

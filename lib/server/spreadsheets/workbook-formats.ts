@@ -50,7 +50,7 @@ function cellStyles(styles: string): Map<string, string>[] {
 const isPlain = (code: string) => code === GENERAL || code === TEXT || code === '@' || /^general$/i.test(code)
 
 /**
- * Returns what makes a format of its code, or of the number of a built-in one. The library takes a while to load, and
+ * Returns a function that makes a format of its code, or of the number of a built-in one. The library takes a while to load, and
  * most files don't need it.
  */
 export async function formatter(): Promise<(code: string) => NumberFormat> {

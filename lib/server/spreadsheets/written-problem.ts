@@ -4,7 +4,7 @@ import { isSpreadsheetError } from '@/lib/shared/spreadsheet-error'
 
 const BOOLEAN = /^(TRUE|FALSE|ИСТИНА|ЛОЖЬ)$/
 
-/** Returns what a text stands for that a spreadsheet writes in place of a value; undefined for any other text. */
+/** Returns the problem that a spreadsheet writes in place of a value; undefined for any other text. */
 export function writtenProblem(text: string): CellProblem | undefined {
   if (isSpreadsheetError(text)) return 'error'
   return BOOLEAN.test(text) ? 'boolean' : undefined

@@ -54,7 +54,7 @@ const PARTS = {
   'error-register': ['solvers'],
   health: ['backups', 'metrics'],
   milestones: ['scenarios'],
-  notifications: ['digests', 'morning', 'reminders'],
+  notifications: ['deliveries', 'digests', 'morning', 'reminders'],
   profile: ['tables'],
   projects: ['copies', 'deadlines', 'deletion', 'rights', 'tasks', 'tickets'],
   protocols: [

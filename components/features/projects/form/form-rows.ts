@@ -23,7 +23,7 @@ export function newTask(isNewProject: boolean): TaskRow {
 
 export const NEW_MEMBER: MemberRow = { name: '', team: '', telegramId: '' }
 
-/** Returns what a picked person fills into their row. */
+/** Returns the values that a picked person fills into their row. */
 export function toMember({ name, team, telegramUsername, telegramId }: FoundUser): MemberRow {
   return { name, team, telegramId: telegramUsername || telegramId }
 }

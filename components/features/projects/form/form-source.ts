@@ -114,7 +114,7 @@ function findTwins(rows: readonly TaskRow[], taken: readonly TaskRow[]): number[
   return twins
 }
 
-/** Returns what a form, as it is now, has taken from a project: a draft of an earlier visit may have less than all. */
+/** Returns the parts that a form, as it is now, has taken from a project; a restored draft may have fewer than all. */
 export function takenIn(source: Project, { tasks, teamMembers, telegramGroupId }: FilledForm): Taken[] {
   const whole = takenRows(source, TAKEN)
   const twins = tasks.flatMap((row) => {

@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide'
 import { usePathname, useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { DataTable } from '@/components/shared/data-table/data-table'
+import { useFullFirstPage } from '@/components/shared/data-table/use-full-first-page'
 import { useRowSelection } from '@/components/shared/data-table/use-row-selection'
 import { EmptyState } from '@/components/shared/empty-state'
 import { LazyPart } from '@/components/shared/lazy-part'
@@ -21,8 +22,12 @@ import { ScenarioSelectionBar } from '../selection/scenario-selection-bar'
 import { useStatusChange } from '../use-status-change'
 import { useViewLayout } from '../views/use-view-layout'
 import { allScenarioColumns } from './all-columns'
-import { LazyPageButtons, LazyScenarioExport, LazyScenarioViewMenus } from './lazy-later-parts'
-import { ScenarioCounters } from './scenario-counters'
+import {
+  LazyPageButtons,
+  LazyScenarioCounters,
+  LazyScenarioExport,
+  LazyScenarioViewMenus,
+} from './lazy-later-parts'
 import { ScenarioToolbar, statusInAddress } from './scenario-toolbar'
 
 const rowId = (row: ListedScenario) => row._id
@@ -46,12 +51,7 @@ export function AllScenariosScreen() {
   const scope = JSON.stringify(narrowed)
   const selection = useRowSelection({ rows, rowId, maximum: BULK_LIMIT, scope })
   const { previousCursor, nextCursor, counts } = list.data ?? {}
-
-  // Going back to the start shows the full first page, not only the rows that are left before the page after it.
-  const isAtStart = view.cursor?.startsWith('-') && previousCursor === null && !list.isPlaceholderData
-  useEffect(() => {
-    if (isAtStart) change({ cursor: null }, 'replace')
-  }, [isAtStart, change])
+  useFullFirstPage(view.cursor, list)
 
   const hrefFor = ({ status, group }: { status?: ScenarioStatus; group?: StatusGroup }) => {
     const next = new URLSearchParams(address)
@@ -72,7 +72,9 @@ export function AllScenariosScreen() {
           </LazyPart>
         }
       />
-      <ScenarioCounters counts={counts} view={view} hrefFor={hrefFor} />
+      <LazyPart fallback={<div className="h-41.5 sm:h-37 lg:h-17.5" />}>
+        <LazyScenarioCounters counts={counts} view={view} hrefFor={hrefFor} />
+      </LazyPart>
       <ScenarioToolbar view={view} rows={rows} counts={counts}>
         <LazyPart fallback={<span className="w-44" />}>
           <LazyScenarioViewMenus columns={columns} layout={layout} />

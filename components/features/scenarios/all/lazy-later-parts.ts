@@ -4,5 +4,6 @@ const lazyPart = lazyParts(() => import('./later-parts'))
 
 export const LazyFurtherFilters = lazyPart('FurtherFilters')
 export const LazyPageButtons = lazyPart('PageButtons')
+export const LazyScenarioCounters = lazyPart('ScenarioCounters')
 export const LazyScenarioExport = lazyPart('ScenarioExport')
 export const LazyScenarioViewMenus = lazyPart('ScenarioViewMenus')

@@ -1,5 +1,5 @@
 import type { RegisterView } from '@/lib/features/error-register/client'
-import { NOBODY, SOMEBODY } from '@/lib/features/scenarios/values'
+import { NOBODY } from '@/lib/features/scenarios/values'
 
 /** The filters that are set more rarely than those of the toolbar, by their names in the address. */
 export const FURTHER_FILTERS = ['state', 'blocker', 'late', 'projectId', 'person', 'from', 'to'] as const
@@ -8,7 +8,4 @@ export const FURTHER_FILTERS = ['state', 'blocker', 'late', 'projectId', 'person
 export const countFurther = (view: RegisterView) => FURTHER_FILTERS.filter((name) => view[name]).length
 
 /** Returns the message that stands for the person of a filter whose name is not known, or who is none. */
-export function unnamed(responsible: string): 'nobody' | 'somebody' | 'somePerson' {
-  if (responsible === NOBODY) return 'nobody'
-  return responsible === SOMEBODY ? 'somebody' : 'somePerson'
-}
+export const unnamed = (responsible: string) => (responsible === NOBODY ? 'nobody' : 'somePerson')

@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useMayEditProjects } from '@/components/shared/actor-context'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import { LazySelectionBar } from '@/components/shared/data-table/lazy-selection-bar'
 import { PageButtons } from '@/components/shared/data-table/page-buttons'
+import { useFullFirstPage } from '@/components/shared/data-table/use-full-first-page'
 import { useRowSelection } from '@/components/shared/data-table/use-row-selection'
 import { EmptyState } from '@/components/shared/empty-state'
 import { LazyPart } from '@/components/shared/lazy-part'
@@ -56,12 +57,7 @@ export function RegisterScreen() {
   const scope = JSON.stringify(narrowed)
   const selection = useRowSelection({ rows, rowId, maximum: BULK_LIMIT, scope })
   const { previousCursor, nextCursor, counts } = list.data ?? {}
-
-  // Going back to the start shows the full first page, not only the rows that are left before the page after it.
-  const isAtStart = view.cursor?.startsWith('-') && previousCursor === null && !list.isPlaceholderData
-  useEffect(() => {
-    if (isAtStart) change({ cursor: null }, 'replace')
-  }, [isAtStart, change])
+  useFullFirstPage(view.cursor, list)
 
   return (
     <>

@@ -18,6 +18,7 @@ import { statusName } from '@/lib/features/error-register/rules'
 import { ERROR_KINDS } from '@/lib/features/error-register/values'
 import { ERROR_REPORT_STATUSES } from '@/lib/features/scenarios/error-reports/values'
 import { TEAMS } from '@/lib/shared/actor'
+import { findChoice } from '@/lib/shared/choices'
 import { countFurther, unnamed } from './further-filters'
 import { LazyRegisterFilters } from './lazy-later-parts'
 
@@ -38,6 +39,7 @@ export function RegisterToolbar({ view, rows, children }: RegisterToolbarProps) 
   const [isOpen, setIsOpen] = useState(further > 0)
   const id = useId()
   const solver = rows?.find(({ responsibleUserId }) => responsibleUserId === responsible)?.responsible
+  const chosenTeam = findChoice(TEAMS, responsible)
   const pick = (id: string | null) => change({ responsible: id, cursor: null })
   return (
     <ListToolbar
@@ -73,7 +75,7 @@ export function RegisterToolbar({ view, rows, children }: RegisterToolbarProps) 
     >
       <UserCombobox
         label={t('fields.responsible')}
-        value={responsible ? (solver ?? t(unnamed(responsible))) : ''}
+        value={responsible ? (solver ?? chosenTeam ?? t(unnamed(responsible))) : ''}
         placeholder={t('fields.responsible')}
         onPick={({ _id }) => pick(_id)}
         nobody={responsible ? { label: t('everybody'), onPick: () => pick(null) } : null}

@@ -10,6 +10,8 @@ import { parseRegisterView } from '@/lib/features/error-register/client'
 import type { RegisteredError } from '@/lib/features/error-register/contract'
 import { statusName } from '@/lib/features/error-register/rules'
 import type { ViewAddress } from '@/lib/features/scenarios/views/rules'
+import { TEAMS } from '@/lib/shared/actor'
+import { findChoice } from '@/lib/shared/choices'
 import { columnLines } from '../views/describe-view'
 import { ViewsMenu } from '../views/views-menu'
 import { unnamed } from './further-filters'
@@ -53,7 +55,7 @@ export function RegisterViewMenus({ columns, layout }: RegisterViewMenusProps) {
       late && t('lateChip'),
       projectId && t('oneProject'),
       team && fact(t('fields.team'), team),
-      responsible && fact(t('fields.responsible'), t(unnamed(responsible))),
+      responsible && fact(t('fields.responsible'), findChoice(TEAMS, responsible) ?? t(unnamed(responsible))),
       person && t('personChip', { name: t('somePerson') }),
       (from || to) && t('detectedChip', { period: periodText({ from, to }) }),
       since && t('reportedChip', { period: periodText({ from: null, to: null, since, except }) }),

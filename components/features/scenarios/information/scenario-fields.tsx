@@ -89,7 +89,7 @@ function DataInput({ field, prefix, baskets, onNewBasket }: DataInputProps) {
   }
 }
 
-/** Says of a field that a new scenario needs that it is empty, where an edit may leave it so. */
+/** A note that a field which a new scenario requires is empty, where an edit may leave it so. */
 function useEmptyHint({ name, label, isRequired }: NamedDataField, prefix: DataPrefix): ReactNode {
   const t = useTranslations('scenarios')
   const translate = useTranslate()

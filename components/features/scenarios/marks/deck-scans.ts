@@ -30,7 +30,7 @@ interface DeckCalls {
 type ShownMark = Pick<ProductMark, '_id' | 'status' | 'version'>
 
 /**
- * Returns what was scanned from a deck. A scan is shown at once, so that the next one need not wait; the calls for one mark are
+ * Returns the scans of a deck. A scan is shown at once, so that the next one need not wait; the calls for one mark are
  * sent one after the other.
  */
 export function createDeckScans() {

@@ -125,7 +125,7 @@ function useRefusal() {
   return (description: string) => toast({ variant: 'destructive', title: common('error'), description })
 }
 
-/** Returns what reports the result of a batch of photos, together with the refusals of other files. */
+/** Returns a function that reports the result of a batch of photos, together with the files that were refused before. */
 function useUploadListener() {
   const t = useTranslations('scenarioParts.photos')
   const client = useQueryClient()

@@ -6,7 +6,7 @@ import type { ViewedPhoto } from './photo-image'
 
 const PhotoViewer = lazyCode(() => import('./photo-viewer'))
 
-/** Returns what opens one of these photos in the viewer, which is loaded then, and the viewer to render. */
+/** Returns the function that opens one of these photos in the viewer, whose code is loaded then, and the viewer to render. */
 export function usePhotoViewer(photos: readonly ViewedPhoto[], renderEdits?: (photoId: string) => ReactNode) {
   const [shownId, setShownId] = useState<string | null>(null)
   const viewer = shownId !== null && (

@@ -15,8 +15,8 @@ export interface PasteDoubts {
 export const NO_DOUBTS: PasteDoubts = { doubtful: [], untaken: [] }
 
 /**
- * Returns what is to be checked after cells were written: what is overwritten is nobody's doubt any more.
- * @param untaken what no cell took of a paste
+ * Returns the doubts that are left after cells were written: a cell that was overwritten is no longer doubtful.
+ * @param untaken the part of a paste that no cell took
  */
 export function doubtsAfter(
   known: PasteDoubts,

@@ -146,7 +146,7 @@ interface ActionsInput {
   onDoubts: (change: (known: PasteDoubts) => PasteDoubts) => void
 }
 
-/** Returns what the grid does with the sheet, and marks the cells that did not take a text. */
+/** Returns the grid's handlers, which edit the sheet and mark the cells that did not take a text. */
 function gridActions({ sheet, marks, columns, onDoubts }: ActionsInput): GridActions<LineWithId> {
   return {
     onWrite: (cells, untaken = []) => {

@@ -20,7 +20,7 @@ interface ExplainDifferenceProps {
   mayEdit: boolean
 }
 
-/** The explanation of a difference and its author, and the button that explains it or withdraws that. */
+/** The explanation of a difference and its author, with the button that adds or withdraws it. */
 export function ExplainDifference({ scenarioId, compared, mayEdit }: ExplainDifferenceProps) {
   const t = useTranslations('money.explain')
   const draftName = `money:${scenarioId}:${compared.comparison}`

@@ -4,15 +4,14 @@ import { useTranslations } from 'next-intl'
 import type { UndoableChange } from '@/components/shared/use-undo-toast'
 import { useUndoable } from '@/components/shared/use-undoable'
 import { toast } from '@/components/ui/use-toast'
-import {
-  useDeleteScenarios,
-  useSetResponsibleOfScenarios,
-  useSetStatusOfScenarios,
-  useUndoResponsibleOfScenarios,
-} from '@/lib/features/scenarios/client'
+import { useDeleteScenarios, useSetStatusOfScenarios } from '@/lib/features/scenarios/client'
 import type { ScenarioStatus } from '@/lib/features/scenarios/contract'
 import { useDuplicateScenarios, useUndoDuplication } from '@/lib/features/scenarios/copies/client'
 import { useUndoStatusOfScenarios } from '@/lib/features/scenarios/information/client'
+import {
+  useSetResponsibleOfScenarios,
+  useUndoResponsibleOfScenarios,
+} from '@/lib/features/scenarios/people/client'
 import { useRestore } from '@/lib/features/trash/client'
 import { referencesTo } from '@/lib/features/trash/rules'
 import { type MessageKey, message } from '@/lib/shared/messages'

@@ -39,7 +39,6 @@ export const aggregationErrorSchema = z.object({
 export type AggregationError = z.infer<typeof aggregationErrorSchema>
 
 export const aggregationErrorSortSchema = z.enum(AGGREGATION_ERROR_SORTS)
-export type AggregationErrorSort = z.infer<typeof aggregationErrorSortSchema>
 
 /** Which errors a registry and its export have, and in which order. */
 const view = {
@@ -100,7 +99,6 @@ export const aggregationErrorStatusChangeSchema = z.object({
   ...changedRow,
   status: aggregationErrorStatusSchema,
 })
-export type AggregationErrorStatusChange = z.infer<typeof aggregationErrorStatusChangeSchema>
 
 export const setStatusOfAggregationErrors = bulkSetEndpoint('/projects/{id}/aggregation-errors/bulk/status', {
   summary:

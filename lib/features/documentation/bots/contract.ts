@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
 import { message } from '@/lib/shared/messages'
+import { countSchema } from '@/lib/shared/number-schemas'
 import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
 import {
   bulkDeleteEndpoint,
@@ -14,7 +15,6 @@ import {
   clearableMomentSchema,
   clearableNameSchema,
   clearableTextSchema,
-  countSchema,
   idSchema,
   linkSchema,
   nameSchema,
@@ -62,7 +62,6 @@ export const botSchema = describedBotSchema.extend({
 export type Bot = z.infer<typeof botSchema>
 
 export const botSortSchema = z.enum(BOT_SORTS)
-export type BotSort = z.infer<typeof botSortSchema>
 
 /** Which bots a list and its export have, and in which order. */
 const view = {
@@ -133,7 +132,6 @@ export const deleteBots = bulkDeleteEndpoint('/documentation/bot-activity/bulk/d
 
 /** A bot that a call has given another status, with the one it had before. */
 export const botStatusChangeSchema = z.object({ ...changedRow, status: botStatusSchema })
-export type BotStatusChange = z.infer<typeof botStatusChangeSchema>
 
 export const setStatusOfBots = bulkSetEndpoint('/documentation/bot-activity/bulk/status', {
   summary:

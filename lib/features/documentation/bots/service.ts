@@ -110,7 +110,7 @@ export async function setMonitor(actor: Actor, id: string, monitor: BotMonitor):
   return monitored(await requireBot(id))
 }
 
-/** Returns what the audit log says of it, by how the bot was probed before and is after. */
+/** Returns the kind of the entry in the audit log about a change of how a bot is probed. */
 function probeChange(before: string | null, after: string | null): AuditRecord['kind'] {
   if (after === 'token') return before === 'token' ? 'bot_token_replaced' : 'bot_token_set'
   return before === 'token' ? 'bot_token_removed' : 'bot_probe_changed'

@@ -32,7 +32,6 @@ export const cashRegisterSchema = storedCashRegisterSchema.extend({ lastUpdate: 
 export type CashRegister = z.infer<typeof cashRegisterSchema>
 
 export const cashRegisterSortSchema = z.enum(CASH_REGISTER_SORTS)
-export type CashRegisterSort = z.infer<typeof cashRegisterSortSchema>
 
 /** Which cash registers a list and its export have, and in which order. */
 const view = {

@@ -27,7 +27,6 @@ export const linkRecordSchema = z.object({
 export type LinkRecord = z.infer<typeof linkRecordSchema>
 
 export const linkSortSchema = z.enum(LINK_SORTS)
-export type LinkSort = z.infer<typeof linkSortSchema>
 
 /** Which links a list and its export have, and in which order. */
 const view = {

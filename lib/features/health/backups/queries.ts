@@ -22,7 +22,7 @@ export interface BackupHistory {
   failure: BackupFailure | null
 }
 
-/** Returns what the daily backups have come to. */
+/** Returns the outcomes of the daily backups. */
 export async function findBackupHistory(): Promise<BackupHistory> {
   const [ends, latest] = await Promise.all([
     prisma.dailyBackup.aggregate({ _max: { finishedAt: true }, _min: { startedAt: true } }),

@@ -1,16 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
 import { message } from '@/lib/shared/messages'
-import { idSchema } from '@/lib/shared/validation'
+import { idSchema, timeZoneSchema } from '@/lib/shared/validation'
 import { morningSchema } from '../morning/contract'
-import {
-  BACKUP_FAILURES,
-  CHANNEL_PROBLEMS,
-  isTimeZone,
-  REMINDER_CHANNELS,
-  REMINDER_KINDS,
-  TIME_PATTERN,
-} from './values'
+import { BACKUP_FAILURES, CHANNEL_PROBLEMS, REMINDER_CHANNELS, REMINDER_KINDS, TIME_PATTERN } from './values'
 
 export const reminderKindSchema = z.enum(REMINDER_KINDS)
 export const reminderChannelSchema = z.enum(REMINDER_CHANNELS)
@@ -130,11 +123,6 @@ export const reminderFactsSchema = z.discriminatedUnion('kind', [
 export type ReminderFacts = z.infer<typeof reminderFactsSchema>
 
 const timeSchema = z.string().regex(TIME_PATTERN, message('notifications.settings.timeWrong'))
-/** The name of a known time zone. */
-export const timeZoneSchema = z
-  .string()
-  .max(60)
-  .refine(isTimeZone, message('notifications.settings.timeZoneUnknown'))
 const quietHoursSchema = z
   .object({ from: timeSchema, to: timeSchema })
   .refine(({ from, to }) => from !== to, message('notifications.settings.quietHoursEmpty'))

@@ -7,7 +7,6 @@ import {
   parseTimeOfDay,
   quietMinutesLeft,
 } from './rules'
-import { isTimeZone } from './values'
 
 const at = (time: string, day = '2026-11-22') => ({ day, minutes: parseTimeOfDay(time) })
 const hours = (from: string, to: string) => ({ from: parseTimeOfDay(from), to: parseTimeOfDay(to) })
@@ -23,15 +22,6 @@ test('clocks of other zones, with their own days', () => {
 
 test.each(['00:00', '09:05', '23:59'])('%s comes back as it was', (time) => {
   expect(formatTimeOfDay(parseTimeOfDay(time))).toBe(time)
-})
-
-test.each([
-  ['Europe/Moscow', true],
-  ['UTC', true],
-  ['Mars/Olympus', false],
-  ['', false],
-])('whether %j is a time zone: %s', (timeZone, isOne) => {
-  expect(isTimeZone(timeZone)).toBe(isOne)
 })
 
 describe('quiet hours', () => {

@@ -20,6 +20,7 @@ import {
   running,
 } from '@/tests/fixtures/reminders'
 import { bearerHeaders } from '@/tests/fixtures/session'
+import { deliverReminders, endOldRemindersJob, startReminding } from '../deliveries/service'
 import {
   countWaitingReminders,
   getReminderSettings,
@@ -28,7 +29,6 @@ import {
   updateReminderSettings,
 } from './contract'
 import { formatTimeOfDay, localTime, toAssignmentReminders } from './rules'
-import { deliverReminders, endOldRemindersJob, startReminding } from './service'
 
 const { telegram } = await vi.hoisted(() => import('@/tests/fixtures/telegram'))
 

@@ -24,12 +24,3 @@ export const COMMENTS_PARAMETER = 'talk'
 
 /** The form of a time of day: hours and minutes. */
 export const TIME_PATTERN = /^([01]\d|2[0-3]):[0-5]\d$/
-
-/** Returns whether `timeZone` is a known time zone. */
-export function isTimeZone(timeZone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}

@@ -1,10 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
 import { callQuery } from '@/lib/client/call-query'
-import { refetchAffected } from '@/lib/client/refetch-affected'
 import type { ScenarioStatus } from '@/lib/features/scenarios/contract'
 import { namesNumbers } from '@/lib/shared/number-ranges'
+import { useProjectChange } from '../client'
 import type { Project, searchProjects } from '../contract'
 import type { getCopyPreview, markAsTemplate } from './contract'
 
@@ -35,28 +33,12 @@ export const templatesQuery = callQuery<typeof searchProjects>('GET /projects/se
   subscribesTo: [{ subject: 'project' }],
 })
 
-/** Marks a project as a template, or no longer. Answers how to take that back. */
-export function useMarkAsTemplate({
-  _id: id,
-  isTemplate,
-  version,
-}: Pick<Project, '_id' | 'isTemplate' | 'version'>) {
-  const client = useQueryClient()
-  const send = async (body: z.input<typeof markAsTemplate.body>) => {
-    const { project } = await callApi<typeof markAsTemplate>('PUT /projects/{id}/template', {
-      params: { id },
-      body,
-    })
-    void refetchAffected(client, { subject: 'project', id })
-    return project
-  }
-  return useMutation({
-    mutationFn: async () => {
-      const changed = await send({ isTemplate: !isTemplate, version })
-      return async () => {
-        await send({ isTemplate, version: changed.version, isUndo: true })
-        return { restored: 1 }
-      }
-    },
+/** Marks a project as a template, or no longer. Answers how to take that back, as {@link useProjectChange} does. */
+export function useMarkAsTemplate(project: Pick<Project, '_id' | 'isTemplate' | 'version'>) {
+  const { _id: id, isTemplate } = project
+  return useProjectChange<Pick<Project, 'isTemplate'>>(project, {
+    send: (body) => callApi<typeof markAsTemplate>('PUT /projects/{id}/template', { params: { id }, body }),
+    before: { isTemplate },
+    after: () => ({ isTemplate: !isTemplate }),
   })
 }

@@ -39,7 +39,7 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 }
 
-/** Returns what history and lists call a milestone: its name and its day, which is given as `YYYY-MM-DD`. */
+/** Returns the label of a milestone in history and lists: its name and its day, which is given as `YYYY-MM-DD`. */
 export function milestoneLabel({ name, day }: { name: string; day: string }): string {
   return [name, formatDottedDay(day)].join(' · ')
 }

@@ -57,7 +57,7 @@ export async function storeTasks(
 /** The fields of a task that can be edited. */
 export type EditableTask = Pick<TaskRow, 'id' | 'task' | 'description' | 'pm' | 'executor'>
 
-/** Returns what can be edited of a task, as history records it. */
+/** Returns the editable fields of a task, as history records them. */
 export const toTaskFields = ({ id, task, description, pm, executor }: EditableTask) => ({
   _id: id,
   task,

@@ -28,7 +28,7 @@ type LabelOf<Key> = Key extends `protocols.document.labels.${infer Label}` ? Lab
 /** Something that a document says of a protocol. */
 export type DocumentLabel = LabelOf<MessageKey>
 
-/** Returns what something that a document says is called. */
+/** Returns the label of a value of a document. */
 export const labelled = (label: DocumentLabel, translate: Translate) =>
   translate(`protocols.document.labels.${label}`)
 
@@ -74,7 +74,7 @@ export const receiptTypeName = (type: string, translate: Translate) =>
 /** Returns the name of a count of product lines. */
 export const countName = (count: string, translate: Translate) => shownChoice(COUNTS, count, translate)
 
-/** Returns what a receipt counts as. */
+/** Returns the name of a receipt's type. */
 export const moneyKindName = (kind: string, translate: Translate) => shownChoice(MONEY_KINDS, kind, translate)
 
 /** Returns what the fiscal code of a receipt says that it is. */
@@ -88,7 +88,7 @@ export const comparisonName = (comparison: string, translate: Translate) =>
 /** Returns whether two sums were compared: otherwise their difference says nothing. */
 export const isCompared = ({ state }: SnapshotComparison) => state === 'equal' || state === 'differs'
 
-/** Returns what came of a comparison of money. */
+/** Returns the result of a comparison of money. */
 export function comparisonOutcome(
   { state, difference, explanation }: SnapshotComparison,
   currency: string,
@@ -155,7 +155,7 @@ export interface ProtocolState extends Pick<Protocol, 'state' | 'signers' | 'sig
 
 /** The number of a hash's digits that are above each page. */
 const HASH_BEGINNING = 16
-/** Returns what is above and below the text of each page. */
+/** Returns the header and the footer of each page. */
 export function toFrame(
   { number, title, project, takenAt }: Snapshot,
   { state, hash }: ProtocolState,
@@ -182,7 +182,7 @@ export function toFrame(
 const projectName = ({ number, name }: Snapshot['project'], translate: Translate) =>
   translate('protocols.document.projectName', { number, name })
 
-/** Returns what stands before the chapters of the scenarios. */
+/** Returns the blocks before the chapters of the scenarios. */
 export function toOpening(
   snapshot: Snapshot,
   protocol: ProtocolState,

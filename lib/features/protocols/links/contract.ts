@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { timeZoneSchema } from '@/lib/features/notifications/reminders/contract'
 import { endpoint } from '@/lib/shared/endpoint'
 import { message } from '@/lib/shared/messages'
 import { pageCursors, sortedPageQuery } from '@/lib/shared/pagination'
-import { idSchema, requiredDay } from '@/lib/shared/validation'
+import { idSchema, requiredDay, timeZoneSchema } from '@/lib/shared/validation'
 
 /** A link by which people without an account read a protocol, without its token (docs/domain.md, Protocols). */
 export const protocolLinkSchema = z.object({

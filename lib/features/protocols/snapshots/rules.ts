@@ -38,7 +38,7 @@ export interface SnapshotTotals {
   errors: { total: number; blockers: number; accepted: number }
 }
 
-/** Returns what a snapshot says in figures. */
+/** Returns the totals of a snapshot. */
 export function snapshotTotals({ scenarios }: Snapshot): SnapshotTotals {
   const counts = new Map<string, number>()
   for (const { status } of scenarios) counts.set(status, (counts.get(status) ?? 0) + 1)

@@ -276,7 +276,7 @@ function toShape(number: string): string {
   return withLatinTwins(number).toUpperCase().replaceAll('O', '0')
 }
 
-/** Returns what can be mistaken in each row's number; `stored` are numbers of the repository that look similar. */
+/** Returns the warning about each row's number; `stored` are numbers of the repository that look similar. */
 export function lookalikeWarnings(rows: readonly ImportRow[], stored: Iterable<string>): ImportProblem[][] {
   const spellings = new Map<string, Set<string>>()
   for (const number of [...stored, ...rows.map((row) => row.number)]) {

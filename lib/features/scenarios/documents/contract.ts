@@ -29,7 +29,6 @@ export const scenarioDocumentSchema = z.object({
 export type ScenarioDocument = z.infer<typeof scenarioDocumentSchema>
 
 export const scenarioDocumentSortSchema = z.enum(SCENARIO_DOCUMENT_SORTS)
-export type ScenarioDocumentSort = z.infer<typeof scenarioDocumentSortSchema>
 
 /** How a list of documents and its export are sorted. */
 const order = {

@@ -57,7 +57,6 @@ export const errorReportSchema = z.object({
 export type ErrorReport = z.infer<typeof errorReportSchema>
 
 export const errorReportSortSchema = z.enum(ERROR_REPORT_SORTS)
-export type ErrorReportSort = z.infer<typeof errorReportSortSchema>
 
 /** How a list of error reports and its export are sorted. */
 const order = {

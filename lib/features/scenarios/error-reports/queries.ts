@@ -70,8 +70,8 @@ export async function linkLines(
 }
 
 /**
- * Returns SQL for whether the error report `e` still waits for somebody: of one team, where one is given, for a person
- * of it who is responsible, else who wrote it.
+ * Returns SQL for whether the error report `e` still waits for somebody: where a team is given, one whose responsible
+ * person, else whose author, is of it.
  */
 export function isUnsolvedReport({ isBlocker, team }: { isBlocker: boolean; team?: string }): Prisma.Sql {
   const conditions = [

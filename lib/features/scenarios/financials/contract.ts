@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
 import { message } from '@/lib/shared/messages'
+import { amountSchema } from '@/lib/shared/number-schemas'
 import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
 import { bulkDeleteEndpoint, deleteEndpoint, exportEndpoint } from '@/lib/shared/record-endpoints'
 import {
-  amountSchema,
   clearableNameSchema,
   idSchema,
   optionalNameSchema,
@@ -33,7 +33,6 @@ export const financialRecordSchema = z.object({
 export type FinancialRecord = z.infer<typeof financialRecordSchema>
 
 export const financialRecordSortSchema = z.enum(FINANCIAL_RECORD_SORTS)
-export type FinancialRecordSort = z.infer<typeof financialRecordSortSchema>
 
 /** How a list of financial records and its export are sorted. */
 const order = {

@@ -30,7 +30,7 @@ export async function rememberImported(
       values = "ImportedScenario".values || excluded.values, "updatedAt" = now()`
 }
 
-/** Returns what imports remember of these scenarios. */
+/** Returns the values that the last import gave these scenarios. */
 export async function findRemembered(
   tx: TransactionClient,
   scenarioIds: readonly string[],

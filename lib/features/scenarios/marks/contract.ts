@@ -47,7 +47,6 @@ export const productMarkSchema = z.object({
 export type ProductMark = z.infer<typeof productMarkSchema>
 
 export const productMarkSortSchema = z.enum(MARK_SORTS)
-export type ProductMarkSort = z.infer<typeof productMarkSortSchema>
 
 /** How a list of product marks and its export are sorted. */
 const order = {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
 import { LARGEST_INTEGER } from '@/lib/shared/limits'
-import { exportFormatSchema, idSchema, optionalNameSchema, priceSchema } from '@/lib/shared/validation'
+import { priceSchema } from '@/lib/shared/number-schemas'
+import { exportFormatSchema, idSchema, optionalNameSchema } from '@/lib/shared/validation'
 import { largestPrice, PRODUCT_LINE_LIMIT } from './values'
 
 const count = z.number().int()

@@ -90,7 +90,7 @@ export interface TransactionRow {
   ofdLink: string
 }
 
-/** Returns what says of which receipt a transaction was made. */
+/** Returns the facts by which a transaction belongs to a receipt. */
 export function toMadeTransaction({ id, receiptType, ...row }: TransactionRow): MadeTransaction {
   const { transactionNumber, ofdLink } = row
   return { _id: id, receiptType: transactionReceiptTypeSchema.parse(receiptType), transactionNumber, ofdLink }

@@ -7,7 +7,7 @@ function receiptKey({ receipt, text }: ReceiptReading): string {
   return receipt ? `${withoutZeros(receipt.document)} ${receipt.kind}` : text
 }
 
-/** Returns what tells a receipt from others, however its numbers are padded. */
+/** Returns the key of a receipt, the same however its numbers are padded. */
 function receiptIdentity({ receipt, text }: ReceiptReading): string {
   return receipt
     ? [receipt.drive, withoutZeros(receipt.document), withoutZeros(receipt.sign)].join(' ')

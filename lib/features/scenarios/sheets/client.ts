@@ -37,7 +37,7 @@ const textsIn = ({ rows }: ScenarioSheet, mapping: Mapping, field: SheetField): 
   return column < 0 ? rows.map(() => '') : rows.map(({ cells }) => cells[column] ?? '')
 }
 
-/** Returns what the rows of a sheet name, each once. */
+/** Returns the names and numbers that the rows of a sheet refer to, each once. */
 export function rowsToMatch(sheet: ScenarioSheet, mapping: Mapping): RowsToMatch {
   const numbers = textsIn(sheet, mapping, 'number').map(plainLine)
   const keys = textsIn(sheet, mapping, 'key').map(plainLine)
@@ -58,7 +58,7 @@ export function rowsToMatch(sheet: ScenarioSheet, mapping: Mapping): RowsToMatch
 const within = (text: string) => (text.length <= MAX_NAME_LENGTH ? text : '')
 const MAX_NAME_LENGTH = 200
 
-/** Returns what the scenarios, people and baskets are that rows name. */
+/** Returns the call that finds the scenarios, people and baskets that rows refer to. */
 export function useMatchRows(projectId: string) {
   return useMutation({
     mutationFn: async (body: RowsToMatch) => {

@@ -140,7 +140,6 @@ export const deleteScenarioSteps = bulkDeleteEndpoint('/scenarios/{id}/steps/bul
 
 /** A step that a call has given another status, with the one it had before. */
 export const scenarioStepStatusChangeSchema = z.object({ ...changedRow, status: stepStatusSchema })
-export type ScenarioStepStatusChange = z.infer<typeof scenarioStepStatusChangeSchema>
 
 export const setStatusOfScenarioSteps = bulkSetEndpoint('/scenarios/{id}/steps/bulk/status', {
   summary:

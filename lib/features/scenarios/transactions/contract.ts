@@ -33,7 +33,6 @@ export const transactionSchema = z.object({
 export type Transaction = z.infer<typeof transactionSchema>
 
 export const transactionSortSchema = z.enum(TRANSACTION_SORTS)
-export type TransactionSort = z.infer<typeof transactionSortSchema>
 
 /** How a list of transactions and its export are sorted. */
 const order = {

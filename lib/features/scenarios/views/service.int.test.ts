@@ -71,6 +71,17 @@ describe('saving a view', () => {
     })
   })
 
+  it('of the register of errors, apart from those of scenarios, with a name of its own there', async () => {
+    const ofErrors = { state: 'unsolved', blocker: 'yes', team: 'CASH', sort: 'plannedFixDate' }
+    await added()
+    const view = await added({ list: 'errors', address: ofErrors })
+    expect(view).toMatchObject({ name: 'Сломанные', list: 'errors', address: ofErrors })
+    const { views } = await callForData(listScenarioViews, { query: { list: 'errors' }, headers: mine })
+    expect(views).toEqual([view])
+    expect((await list()).map((one) => one.list)).toEqual(['scenarios'])
+    expect((await add({ list: 'errors' })).status).toBe(409)
+  })
+
   it('takes each name once for each person', async () => {
     await added()
     expect(await add({ name: ' сломанные ' })).toMatchObject({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasSameShape } from './build'
+import { hasSameShape } from './draft'
 
 const EMPTY = { name: '', copyScenarios: false, source: undefined, period: { from: '', to: '' }, tasks: [] }
 
