@@ -25,7 +25,7 @@ export async function listAuditEntries({ kind, search, limit, cursor }: AuditQue
   return { entries: rows, nextCursor }
 }
 
-// Recorded once the file has its turn: one that is refused took nothing along.
+// Recorded once the file is being written: an export that was refused has given nothing away.
 async function* exportedEntries(
   actor: Actor,
   { format, kind, search }: AuditExport,
@@ -36,7 +36,7 @@ async function* exportedEntries(
   yield* auditList.batches({ ...LAST_FIRST, filter: { kind, search } })
 }
 
-/** Returns the filtered audit log as a file, and records that it was taken along. */
+/** Returns the filtered audit log as a file, and records the export. */
 export function exportAuditEntries(
   actor: Actor,
   query: AuditExport,

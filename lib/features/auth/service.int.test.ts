@@ -265,7 +265,13 @@ const server = http.createServer(async (request, response) => {
     return answer
   }
   const answer = Object.assign(response, { status, send, json: send })
-  const client = { address: '203.0.113.7', userAgent: 'Firefox', browser: 'one', language: null }
+  const client = {
+    address: '203.0.113.7',
+    userAgent: 'Firefox',
+    timeZone: '',
+    browser: 'one',
+    language: null,
+  }
   await NextAuth(nextAuthOptions(client))(Object.assign(request, { query, cookies, body }), answer)
 })
 
