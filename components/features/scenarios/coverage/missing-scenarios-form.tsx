@@ -54,11 +54,8 @@ export function MissingScenariosForm({
   const [first = {}] = wanted
   const givenFields = pairs.filter((field) => field in first)
   const places = findPlaces(wanted)
-  // The form is checked for those that are wanted when it is submitted, not for those of when it was opened.
+  // The form is checked for those that are made when it is submitted, not for those of when it was opened.
   const latest = useRef(wanted)
-  useEffect(() => {
-    latest.current = wanted
-  }, [wanted])
   const shared = { places: blankPlaces() }
   const form = useContractForm({
     schema: async () => {
@@ -76,13 +73,16 @@ export function MissingScenariosForm({
     const filled = toScenarioData(combination, { data, places: chosen })
     return { combination, excluded: excludedPairs(exclusions, filled) }
   })
-  const possible = checked.filter(({ excluded }) => excluded.length === 0)
+  const possible = checked.flatMap(({ combination, excluded }) => (excluded.length > 0 ? [] : [combination]))
+  useEffect(() => {
+    latest.current = possible
+  })
   return (
     <ContractForm
       form={form}
       onSubmit={async (body) => {
         const { createScenario } = await import('@/lib/features/scenarios/contract')
-        const scenarios = possible.map(({ combination }) =>
+        const scenarios = possible.map((combination) =>
           createScenario.body.parse({ type, data: toScenarioData(combination, body) }),
         )
         const made = await mutateAsync({ projectId, scenarios })
