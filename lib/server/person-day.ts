@@ -1,21 +1,25 @@
 import 'server-only'
+import type { Actor } from '@/lib/shared/actor'
 import { dayAt, formatDay } from '@/lib/shared/dates'
 import type { Endpoint } from '@/lib/shared/endpoint'
+import { browserZone } from './auth'
 import { is, readRows } from './rows'
 
-/** Returns the time zone of a person: the one that they chose on the profile, else the server's. */
-export async function readTimeZone(userId: string): Promise<string> {
+/** Returns the time zone of a person: that of their browser, without one the one that they chose on the profile, else the server's. */
+export async function readTimeZone(actor: Actor): Promise<string> {
+  const zone = browserZone(actor)
+  if (zone) return zone
   const [settings] = await readRows({ timeZone: is.text })`
-    SELECT r."timeZone" FROM "ReminderSettings" r WHERE r."userId" = ${userId}`
+    SELECT r."timeZone" FROM "ReminderSettings" r WHERE r."userId" = ${actor.userId}`
   return settings?.timeZone || Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
 /**
- * Returns the current day of a person, as its UTC midnight: in the time zone that they chose on the profile, else in the
- * server's. It is the day that a call stands for when it leaves one out.
+ * Returns the current day of a person, as its UTC midnight, in their time zone ({@link readTimeZone}). It is the day that a
+ * call stands for when it leaves one out.
  */
-export async function personToday(userId: string): Promise<Date> {
-  return new Date(dayAt(new Date(), await readTimeZone(userId)))
+export async function personToday(actor: Actor): Promise<Date> {
+  return new Date(dayAt(new Date(), await readTimeZone(actor)))
 }
 
 /**
@@ -25,11 +29,11 @@ export async function personToday(userId: string): Promise<Date> {
 export async function withPersonDay(
   { needsDay }: Pick<Endpoint, 'needsDay'>,
   request: Request,
-  userId: string,
+  actor: Actor,
 ): Promise<Request> {
   const address = new URL(request.url)
   if (address.searchParams.has('today') || !needsDay(address.searchParams)) return request
-  address.searchParams.set('today', formatDay(await personToday(userId)))
+  address.searchParams.set('today', formatDay(await personToday(actor)))
   return new Request(address, request)
 }
 
