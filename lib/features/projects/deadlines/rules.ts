@@ -101,8 +101,8 @@ export interface BurnPoint {
   day: string
   /** How many scenarios were left to complete at its end; null while it has not come. */
   left: number | null
-  /** How many would be left if all were completed at the same pace until the last day, from the first day with any on. */
-  even: number
+  /** How many are left at the pace that is needed, as {@link deadlineOn} has it; null where no pace is needed on the day. */
+  needed: number | null
   /** How many were added after the day of the first ones. */
   added: number
 }
@@ -110,31 +110,38 @@ export interface BurnPoint {
 /** The maximum number of days of a burn-down: a longer one shows every second day, or every third, and so on. */
 const BURN_POINTS = 180
 
+/** The days of a burn-down, each `YYYY-MM-DD`. */
+interface BurnRange {
+  start: string
+  end: string
+  /** The current one (UTC). */
+  today: string
+  /** The person's current one, from which on a pace is needed; null where the project is over. */
+  paceStart: string | null
+}
+
 /**
  * Returns the days of a burn-down from the project's first day to its last, or to the current one if that is later.
  * What happened before the first day counts as of that day.
- * @param today `YYYY-MM-DD`
  */
 export function burnPoints(
   days: readonly BurnDay[],
-  { start, end, today }: { start: string; end: string; today: string },
+  { start, end, today, paceStart }: BurnRange,
 ): BurnPoint[] {
   const last = today > end ? today : end
   const length = Math.max(daysBetween(start, last), 0)
   const step = Math.ceil((length + 1) / BURN_POINTS)
-  const begin = findPaceStart(days, { start, end })
-  const atBegin = sumUntil(days, begin)
+  const toNeeded = neededPace(sumUntil(days, today), { end, paceStart })
   const firstAdded = days.find(({ added }) => added > 0)?.day ?? start
   const firstScope = firstAdded > start ? firstAdded : start
   const points: BurnPoint[] = []
   for (let offset = length % step; offset <= length; offset += step) {
     const day = addDays(start, offset)
     const before = addDays(day, -step)
-    const passed = daysBetween(begin, day) / Math.max(daysBetween(begin, end), 1)
     points.push({
       day,
       left: day > today ? null : sumUntil(days, day),
-      even: passed < 0 ? 0 : atBegin * Math.max(1 - passed, 0),
+      needed: toNeeded(day, addDays(day, step)),
       added: days
         .filter((one) => one.day > firstScope && one.day > before && one.day <= day)
         .reduce((sum, { added }) => sum + added, 0),
@@ -143,11 +150,15 @@ export function burnPoints(
   return points
 }
 
-// The first day at whose end anything is left, not before the project's own first day and not after its last.
-function findPaceStart(days: readonly BurnDay[], { start, end }: { start: string; end: string }): string {
-  const isLeftOn = (day: string) => sumUntil(days, day) > 0
-  if (isLeftOn(start)) return start
-  return days.find(({ day }) => day > start && day <= end && isLeftOn(day))?.day ?? start
+// The line from what is left now to nothing at the end of the last day. On that day it begins at the end of the day before: one
+// day is left for it. Where not every day is shown, it begins on the last one shown before it, so that it is always a line.
+function neededPace(left: number, { end, paceStart }: Pick<BurnRange, 'end' | 'paceStart'>) {
+  const from = paceStart === end ? addDays(end, -1) : paceStart
+  const isNeeded = from !== null && from < end && left > 0
+  return (day: string, next: string): number | null => {
+    if (!isNeeded || next <= from || day > end) return null
+    return Math.min((left * daysBetween(day, end)) / daysBetween(from, end), left)
+  }
 }
 
 const sumUntil = (days: readonly BurnDay[], last: string) =>
