@@ -47,7 +47,7 @@ function Drawn({ project, days }: { project: Project; days: readonly BurnDay[] }
     end: formatDay(project.endDate),
     // The days of the sums are those of UTC; the pace that is needed is that of the head, from the person's own day on.
     today: formatDay(now),
-    paceStart: isOverStatus(project.status) ? null : dayAt(now, timeZone),
+    paceDay: isOverStatus(project.status) ? null : dayAt(now, timeZone),
   }
   return <BurnChart points={burnPoints(days, range)} />
 }

@@ -51,6 +51,12 @@ describe('a deadline', () => {
     expect(deadlineOn({ ...GOAL, start: '2026-12-01' }, TODAY).pace).toBe(5)
   })
 
+  it('needs nothing before its first day, and from then on a pace for its own days', () => {
+    const ahead = { ...GOAL, start: '2026-12-04', completed: 0, completedLately: 0 }
+    expect(deadlineOn(ahead, TODAY)).toMatchObject({ daysAhead: 8, days: 12, needed: 3, isBehind: false })
+    expect(deadlineOn(ahead, '2026-12-04')).toMatchObject({ daysAhead: 0, needed: 3, isBehind: true })
+  })
+
   it('has no pace below zero where more was reopened than completed', () => {
     expect(deadlineOn({ ...GOAL, completedLately: -3 }, TODAY).pace).toBe(0)
   })
@@ -106,7 +112,7 @@ describe('a burn-down', () => {
       start: '2026-11-20',
       end: '2026-11-24',
       today,
-      paceStart: today,
+      paceDay: today,
     })
     expect(points).toEqual([
       { day: '2026-11-20', left: 4, needed: null, added: 0 },
@@ -120,8 +126,8 @@ describe('a burn-down', () => {
   const goalOf = (end: string, isOver = false): Goal => {
     return { start: '2026-11-20', end, total: 6, completed: 2, completedLately: 0, isOver }
   }
-  const neededLine = ({ start, end, isOver }: Goal, paceStart: string) =>
-    burnPoints(days, { start, end, today: '2026-11-23', paceStart: isOver ? null : paceStart })
+  const neededLine = ({ start, end, isOver }: Goal, paceDay: string) =>
+    burnPoints(days, { start, end, today: '2026-11-23', paceDay: isOver ? null : paceDay })
       .filter(({ needed }) => needed !== null)
       .map(({ day, needed }) => [day, needed])
 
@@ -148,7 +154,15 @@ describe('a burn-down', () => {
     ])
     expect(neededLine(goalOf('2026-11-22'), '2026-11-23')).toEqual([])
     expect(neededLine(goalOf('2026-11-28', true), '2026-11-23')).toEqual([])
-    const none = { start: '2026-11-20', end: '2026-11-28', today: '2026-11-20', paceStart: '2026-11-20' }
+    // Of a project that begins later, the line is that of its own days.
+    const later = burnPoints(days, {
+      start: '2026-11-25',
+      end: '2026-11-29',
+      today: '2026-11-23',
+      paceDay: '2026-11-23',
+    })
+    expect(later.map(({ needed }) => needed)).toEqual([4, 3, 2, 1, 0])
+    const none = { start: '2026-11-20', end: '2026-11-28', today: '2026-11-20', paceDay: '2026-11-20' }
     expect(burnPoints([], none).every(({ needed }) => needed === null)).toBe(true)
   })
 
@@ -158,7 +172,7 @@ describe('a burn-down', () => {
         start: '2026-11-20',
         end,
         today: '2026-11-26',
-        paceStart: '2026-11-26',
+        paceDay: '2026-11-26',
       }).flatMap(({ day, added }) => (added > 0 ? [[day, added]] : []))
     const later = [['2026-11-25', 3]]
     // After the last day, and completed on the day on which they came.
@@ -169,18 +183,18 @@ describe('a burn-down', () => {
 
   it('goes on to the current day where the project is late', () => {
     const today = '2026-11-23'
-    const points = burnPoints(days, { start: '2026-11-20', end: '2026-11-21', today, paceStart: today })
+    const points = burnPoints(days, { start: '2026-11-20', end: '2026-11-21', today, paceDay: today })
     expect(points.at(-1)).toEqual({ day: today, left: 4, needed: null, added: 0 })
   })
 
   it('of years has a bounded number of points, and loses nothing that was added later', () => {
-    const range = { start: '2024-01-01', end: '2027-01-01', today: '2026-11-23', paceStart: '2026-11-23' }
+    const range = { start: '2024-01-01', end: '2027-01-01', today: '2026-11-23', paceDay: '2026-11-23' }
     const points = burnPoints(days, range)
     expect(points.length).toBeLessThanOrEqual(180)
     expect(points.at(-1)?.day).toBe('2027-01-01')
     expect(points.reduce((sum, { added }) => sum + added, 0)).toBe(2)
     // Nor the line to the last day, where the current one is not shown and the last one is the next.
-    const late = burnPoints(days, { ...range, today: '2026-12-31', paceStart: '2026-12-31' })
+    const late = burnPoints(days, { ...range, today: '2026-12-31', paceDay: '2026-12-31' })
     expect(late.map(({ needed }) => needed).filter((needed) => needed !== null)).toEqual([4, 0])
   })
 })

@@ -26,6 +26,8 @@ export interface Deadline {
   state: DeadlineState
   /** The days left, or the days it is late. */
   days: number
+  /** The days until the work begins; 0 once it has. */
+  daysAhead: number
   /** The pace that is needed to complete everything in time; null where nothing is left or it is too late. */
   needed: number | null
   /** The pace of the last days. */
@@ -69,17 +71,19 @@ function shownPace(pace: number): number {
  */
 export function deadlineOn(goal: Goal, today: string): Deadline {
   const left = daysBetween(today, goal.end)
+  const daysAhead = Math.max(daysBetween(today, goal.start), 0)
   const toComplete = goal.total - goal.completed
   const needed =
-    goal.isOver || left < 0 || toComplete === 0 ? null : shownPace(toComplete / Math.max(left, 1))
+    goal.isOver || left < 0 || toComplete === 0 ? null : shownPace(toComplete / Math.max(left - daysAhead, 1))
   const begun = daysBetween(goal.start, today) + 1
   const pace = shownPace(Math.max(goal.completedLately, 0) / Math.min(Math.max(begun, 1), PACE_DAYS))
   return {
     state: deadlineState(left, goal.isOver),
     days: Math.abs(left),
+    daysAhead,
     needed,
     pace,
-    isBehind: needed !== null && needed > pace,
+    isBehind: needed !== null && daysAhead === 0 && needed > pace,
   }
 }
 
@@ -116,22 +120,19 @@ interface BurnRange {
   end: string
   /** The current one (UTC). */
   today: string
-  /** The person's current one, from which on a pace is needed; null where the project is over. */
-  paceStart: string | null
+  /** The person's current one; null where the project is over, so that no pace is needed. */
+  paceDay: string | null
 }
 
 /**
  * Returns the days of a burn-down from the project's first day to its last, or to the current one if that is later.
  * What happened before the first day counts as of that day.
  */
-export function burnPoints(
-  days: readonly BurnDay[],
-  { start, end, today, paceStart }: BurnRange,
-): BurnPoint[] {
+export function burnPoints(days: readonly BurnDay[], { start, end, today, paceDay }: BurnRange): BurnPoint[] {
   const last = today > end ? today : end
   const length = Math.max(daysBetween(start, last), 0)
   const step = Math.ceil((length + 1) / BURN_POINTS)
-  const toNeeded = neededPace(sumUntil(days, today), { end, paceStart })
+  const toNeeded = neededPace(sumUntil(days, today), { start, end, paceDay })
   const firstAdded = days.find(({ added }) => added > 0)?.day ?? start
   const firstScope = firstAdded > start ? firstAdded : start
   const points: BurnPoint[] = []
@@ -150,10 +151,11 @@ export function burnPoints(
   return points
 }
 
-// The line from what is left now to nothing at the end of the last day. On that day it begins at the end of the day before: one
-// day is left for it. Where not every day is shown, it begins on the last one shown before it, so that it is always a line.
-function neededPace(left: number, { end, paceStart }: Pick<BurnRange, 'end' | 'paceStart'>) {
-  const from = paceStart === end ? addDays(end, -1) : paceStart
+// The line from what is left now, or on the first day, to nothing at the end of the last one. On that day it begins at the end of
+// the day before: one day is left for it. Where not every day is shown, it begins on the last one shown before it, so that it is always a line.
+function neededPace(left: number, { start, end, paceDay }: Omit<BurnRange, 'today'>) {
+  const begun = paceDay !== null && paceDay < start ? start : paceDay
+  const from = begun === end ? addDays(end, -1) : begun
   const isNeeded = from !== null && from < end && left > 0
   return (day: string, next: string): number | null => {
     if (!isNeeded || next <= from || day > end) return null
