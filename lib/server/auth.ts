@@ -6,11 +6,10 @@ import { redirect } from 'next/navigation'
 import { decode, encode, type JWT } from 'next-auth/jwt'
 import { cache } from 'react'
 import { type Actor, canEdit } from '@/lib/shared/actor'
-import { isTimeZone } from '@/lib/shared/dates'
 import { AppError } from '@/lib/shared/errors'
 import { isId } from '@/lib/shared/ids'
 import { parseLanguage } from '@/lib/shared/language'
-import { PAGE_ADDRESS_HEADER, sessionCookieNameFor, TIME_ZONE_COOKIE } from '@/lib/shared/session'
+import { PAGE_ADDRESS_HEADER, sessionCookieNameFor } from '@/lib/shared/session'
 import { roleSchema } from '@/lib/shared/validation'
 import { Prisma, queryFirst } from './db'
 import { authSecret, authSecrets, environment } from './env'
@@ -164,18 +163,6 @@ export function getPerson(actor: Actor): Person {
   return person
 }
 
-const browserZones = new WeakMap<Actor, string>()
-
-/** Returns the time zone of the browser behind a call or a page; undefined where there is none, or it says none. */
-export function browserZone(actor: Actor): string | undefined {
-  return browserZones.get(actor)
-}
-
-/** Notes what a browser says in a cookie, which may be anything. */
-function noteBrowserZone(actor: Actor | null, zone: string | undefined): void {
-  if (actor && zone && isTimeZone(zone)) browserZones.set(actor, zone)
-}
-
 /**
  * Returns what was committed when a call began: two calls for which it is the same find the same in the database
  * (PostgreSQL, `pg_current_snapshot`).
@@ -214,7 +201,6 @@ export async function findRequestActor(request: Request): Promise<Actor | null> 
     return findSessionActor(token ? await sessionIdFromAccessToken(token) : null)
   }
   const actor = await findSessionActor(await sessionIdFromCookie(cookieValue(request, sessionCookieName())))
-  noteBrowserZone(actor, cookieValue(request, TIME_ZONE_COOKIE))
   if (actor && request.method !== 'GET' && !isSameOrigin(request))
     throw new AppError('forbidden', 'errors.otherSite')
   return actor
@@ -231,12 +217,10 @@ function isSameOrigin(request: Request): boolean {
 export const currentActor = cache(async (): Promise<Actor | null> => {
   const jar = await cookies()
   const sessionId = await sessionIdFromCookie(jar.get(sessionCookieName())?.value)
-  const actor = await findSessionActor(sessionId).catch(async (error: unknown) => {
+  return findSessionActor(sessionId).catch(async (error: unknown) => {
     const { namedOutage } = await import('./outage')
     throw await namedOutage(error)
   })
-  noteBrowserZone(actor, jar.get(TIME_ZONE_COOKIE)?.value)
-  return actor
 })
 
 /** Returns the person for whom a protected page is rendered; without a session, redirects to sign in and back. */

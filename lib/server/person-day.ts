@@ -1,25 +1,21 @@
 import 'server-only'
-import type { Actor } from '@/lib/shared/actor'
 import { dayAt, formatDay } from '@/lib/shared/dates'
 import type { Endpoint } from '@/lib/shared/endpoint'
-import { browserZone } from './auth'
 import { is, readRows } from './rows'
 
-/** Returns the time zone of a person: that of their browser, without one the one that they chose on the profile, else the server's. */
-export async function readTimeZone(actor: Actor): Promise<string> {
-  const zone = browserZone(actor)
-  if (zone) return zone
+/** Returns the time zone of a person: the one that they chose on the profile, else the server's. */
+export async function readTimeZone(userId: string): Promise<string> {
   const [settings] = await readRows({ timeZone: is.text })`
-    SELECT r."timeZone" FROM "ReminderSettings" r WHERE r."userId" = ${actor.userId}`
+    SELECT r."timeZone" FROM "ReminderSettings" r WHERE r."userId" = ${userId}`
   return settings?.timeZone || Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
 /**
- * Returns the current day of a person, as its UTC midnight, in their time zone ({@link readTimeZone}). It is the day that a
- * call stands for when it leaves one out.
+ * Returns the current day of a person, as its UTC midnight: in the time zone that they chose on the profile, else in the
+ * server's. It is the day that a call stands for when it leaves one out.
  */
-export async function personToday(actor: Actor): Promise<Date> {
-  return new Date(dayAt(new Date(), await readTimeZone(actor)))
+export async function personToday(userId: string): Promise<Date> {
+  return new Date(dayAt(new Date(), await readTimeZone(userId)))
 }
 
 /**
@@ -29,11 +25,11 @@ export async function personToday(actor: Actor): Promise<Date> {
 export async function withPersonDay(
   { needsDay }: Pick<Endpoint, 'needsDay'>,
   request: Request,
-  actor: Actor,
+  userId: string,
 ): Promise<Request> {
   const address = new URL(request.url)
   if (address.searchParams.has('today') || !needsDay(address.searchParams)) return request
-  address.searchParams.set('today', formatDay(await personToday(actor)))
+  address.searchParams.set('today', formatDay(await personToday(userId)))
   return new Request(address, request)
 }
 
