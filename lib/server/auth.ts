@@ -241,6 +241,8 @@ export interface Requester {
   /** The client's address, as far as TRUSTED_PROXIES vouches for it. */
   address: string
   userAgent: string
+  /** That of the browser, as far as it says so; else ''. */
+  timeZone: string
 }
 
 /** Maximum number of characters kept of a user agent: enough to distinguish a person's browsers. */
@@ -253,6 +255,7 @@ export function toRequester({ headers }: Request): Requester {
   return {
     address: headers.get('x-client-address') ?? '',
     userAgent: (headers.get('user-agent') ?? '').slice(0, USER_AGENT_LENGTH),
+    timeZone: headers.get('time-zone') ?? '',
   }
 }
 
@@ -263,5 +266,5 @@ export function asRequester<Result>(requester: Requester, work: () => Result): R
 
 /** Returns where the present request came from; nowhere in a job. */
 export function currentRequester(): Requester {
-  return requesters.getStore() ?? { address: '', userAgent: '' }
+  return requesters.getStore() ?? { address: '', userAgent: '', timeZone: '' }
 }

@@ -1,9 +1,22 @@
 import 'server-only'
-import { dayAt, formatDay } from '@/lib/shared/dates'
+import { dayAt, formatDay, isTimeZone } from '@/lib/shared/dates'
 import type { Endpoint } from '@/lib/shared/endpoint'
+import { currentRequester } from './auth'
+import type { TransactionClient } from './db'
 import { is, readRows } from './rows'
 
-/** Returns the time zone of a person: the one that they chose on the profile, else the server's. */
+/**
+ * Stores the time zone of the browser of the present request as that of a person who has none yet, in the transaction that lets
+ * them in: figures, reminders and words then have the same day.
+ */
+export async function adoptTimeZone(tx: TransactionClient, userId: string): Promise<void> {
+  const { timeZone } = currentRequester()
+  if (!isTimeZone(timeZone)) return
+  await tx.reminderSettings.createMany({ data: [{ userId, timeZone }], skipDuplicates: true })
+  await tx.reminderSettings.updateMany({ where: { userId, timeZone: '' }, data: { timeZone } })
+}
+
+/** Returns the time zone of a person: the one that they chose or signed in from first, else the server's. */
 export async function readTimeZone(userId: string): Promise<string> {
   const [settings] = await readRows({ timeZone: is.text })`
     SELECT r."timeZone" FROM "ReminderSettings" r WHERE r."userId" = ${userId}`
@@ -11,8 +24,7 @@ export async function readTimeZone(userId: string): Promise<string> {
 }
 
 /**
- * Returns the current day of a person, as its UTC midnight: in the time zone that they chose on the profile, else in the
- * server's. It is the day that a call stands for when it leaves one out.
+ * Returns the current day of a person, as its UTC midnight: in their time zone ({@link readTimeZone}). It is the day that a call stands for when it leaves one out.
  */
 export async function personToday(userId: string): Promise<Date> {
   return new Date(dayAt(new Date(), await readTimeZone(userId)))
