@@ -9,7 +9,6 @@ import type { RefreshOutcome } from './refresh'
 import { cachedResponse, cacheResponse } from './response-cache'
 import { belongsToOtherPerson, clearStoredSession, storedAccessToken } from './session-store'
 import { goToSignIn } from './sign-in-page'
-import { browserTimeZone } from './time-zone'
 import { type Identity, underKey } from './unsent-key'
 
 // The browser has only the types of the contracts; schemas are checked on the server
@@ -187,9 +186,8 @@ const repeated = new WeakMap<Response, unknown>()
 
 async function attempt(name: string, input: AnyInput, token: string | null): Promise<Response> {
   const [method = '', path = ''] = name.split(' ')
-  const headers = new Headers(
-    token ? { authorization: `Bearer ${token}` } : { 'time-zone': browserTimeZone() },
-  )
+  const headers = new Headers()
+  if (token) headers.set('authorization', `Bearer ${token}`)
   if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey)
   if (input.body !== undefined) headers.set('content-type', 'application/json')
   const body = input.form ?? (input.body === undefined ? undefined : JSON.stringify(input.body))
@@ -198,6 +196,7 @@ async function attempt(name: string, input: AnyInput, token: string | null): Pro
   if (kept) headers.set('if-none-match', kept.etag)
   try {
     const { signal, onProgress } = input
+    const keepalive = outlivesPage(method, body)
     const askedAt = performance.now()
     const response = onProgress
       ? await (await import('./upload')).sendWithProgress(address, {
@@ -207,7 +206,7 @@ async function attempt(name: string, input: AnyInput, token: string | null): Pro
           signal,
           onProgress,
         })
-      : await fetch(address, { method, headers, body, keepalive: outlivesPage(method, body), signal })
+      : await fetch(address, { method, headers, body, keepalive, signal })
     noteAnswer(askedAt)
     if (kept && response.status === 304) repeated.set(response, kept.data)
     return response

@@ -1,6 +1,5 @@
 import { jsonObject } from '@/lib/shared/json'
 import { hasOnlyAuthToken, storedAccessToken, storedRefreshToken, storeTokens } from './session-store'
-import { browserTimeZone } from './time-zone'
 
 /**
  * `refreshed`: there is a new token to try. `refused`: the stored session is over, or there is none. `unreachable`:
@@ -88,7 +87,7 @@ async function requestTokens(refreshToken: string): Promise<{ status: number; bo
     try {
       const response = await fetch(path, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'time-zone': browserTimeZone() },
+        headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ refreshToken }),
         signal: AbortSignal.timeout(ATTEMPT_MS),
       })

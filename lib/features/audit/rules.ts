@@ -53,7 +53,7 @@ const REFUSAL_NAMES: Record<(typeof REFUSALS)[number], MessageKey> = {
   conflict: message('audit.refusals.conflict'),
 }
 
-/** What is set by variables, or decided by `npm run admin`, where no person is named. */
+/** The kinds that are set by variables, or decided by `npm run admin`, where no person is named. */
 const OPERATOR_KINDS: ReadonlySet<AuditKind> = new Set([
   'setting_changed',
   'role_changed',

@@ -33,7 +33,7 @@ const moveRotationsBack = () =>
 test('the time zone of the first browser becomes the person’s, until they choose one', async () => {
   const storedZone = async () => (await prisma.reminderSettings.findFirst())?.timeZone
   const refreshIn = async (timeZone: string, { refreshToken }: Tokens) =>
-    callForData(refresh, { body: { refreshToken }, headers: { 'time-zone': timeZone } })
+    callForData(refresh, { body: { refreshToken }, headers: { cookie: `time-zone=${timeZone}` } })
   const unknown = await refreshIn('Mars/Olympus', tokens)
   expect(await storedZone()).toBeUndefined()
   const first = await refreshIn('Asia/Vladivostok', unknown)
@@ -45,7 +45,10 @@ test('the time zone of the first browser becomes the person’s, until they choo
   expect(await storedZone()).toBe('Asia/Almaty')
   await prisma.reminderSettings.deleteMany()
   const { userId, code } = await askToSignIn(terminal, 'irina_s')
-  await callForData(login, { body: { userId, loginCode: code }, headers: { 'time-zone': 'Asia/Kamchatka' } })
+  await callForData(login, {
+    body: { userId, loginCode: code },
+    headers: { cookie: 'time-zone=Asia/Kamchatka' },
+  })
   expect(await storedZone()).toBe('Asia/Kamchatka')
 })
 
