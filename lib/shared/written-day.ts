@@ -1,4 +1,4 @@
-import { addDays, DAY_MS, dayAfter, formatDay, parseDay } from './dates'
+import { DAY_MS, dayAfter, formatDay, parseDay } from './dates'
 
 const YEAR_FIRST = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/
 const DAY_FIRST = /^(\d{1,2})[-./ ](\d{1,2})(?:[-./ ](\d{4}|\d{2}))?$/
@@ -9,7 +9,6 @@ const YEAR_WORD = /(?<=\d{4})\s*г\.?$/
 
 const TODAY = /^(?:today|сегодня)$/
 const TOMORROW = /^(?:tomorrow|завтра)$/
-const DAY_AFTER_TOMORROW = /^(?:(?:the )?day after tomorrow|послезавтра)$/
 const YESTERDAY = /^(?:yesterday|вчера)$/
 
 /**
@@ -21,7 +20,6 @@ export function readWrittenDay(text: string, today: string): string | null {
   const typed = text.replaceAll(INVISIBLE, '').trim().toLowerCase().replace(YEAR_WORD, '')
   if (TODAY.test(typed)) return today
   if (TOMORROW.test(typed)) return dayAfter(today) ?? null
-  if (DAY_AFTER_TOMORROW.test(typed)) return addDays(today, 2)
   if (YESTERDAY.test(typed)) return formatDay(new Date(Date.parse(today) - DAY_MS))
   const [, year, month, day] = YEAR_FIRST.exec(typed) ?? []
   if (year && month && day) return toDay(year, month, day)

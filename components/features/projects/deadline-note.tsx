@@ -33,21 +33,15 @@ type DatedThing = 'project' | 'milestone'
 function useDeadlineText() {
   const t = useTranslations('projects.deadline')
   const format = useFormatter()
-  return (of: DatedThing, { total, completed }: Goal, { state, days, daysAhead, needed, pace }: Deadline) => {
-    const done = total > 0 ? t('completed', { completed, total }) : null
-    if (state === 'over' && of === 'project') return { before: [], done: t('over.project'), after: [] }
-    if (state === 'over') return { before: [t(done ? 'over.milestone' : 'over.empty')], done, after: [] }
-    const isAhead = of === 'project' && daysAhead > 0
+  return (of: DatedThing, { total, completed }: Goal, { state, days, needed, pace }: Deadline) => {
+    if (state === 'over') return { before: [], done: t(`over.${of}`), after: [] }
     const when = state === 'near' || state === 'later' ? state : (`${state}.${of}` as const)
     const hasPace = needed !== null && (state === 'near' || state === 'later' || state === 'tomorrow')
     return {
-      before: isAhead ? [t('begins', { days: daysAhead })] : [t(when, { days })],
-      done,
+      before: [t(when, { days })],
+      done: total > 0 ? t('completed', { completed, total }) : null,
       after: hasPace
-        ? [
-            t('needed', { pace: format.number(needed, PACE) }),
-            ...(isAhead ? [] : [t('done', { pace: format.number(pace, PACE) })]),
-          ]
+        ? [t('needed', { pace: format.number(needed, PACE) }), t('done', { pace: format.number(pace, PACE) })]
         : [],
     }
   }

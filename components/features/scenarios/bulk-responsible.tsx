@@ -22,7 +22,7 @@ export function BulkResponsible({ label, nobody, isBusy, onPick }: BulkResponsib
       isBusy={isBusy}
       onPick={({ _id }) => onPick(_id)}
       nobody={{ label: nobody, onPick: () => onPick(null) }}
-      className="w-10 shrink-0 justify-center sm:w-60"
+      className="w-10 shrink-0 justify-center sm:w-52"
     />
   )
 }

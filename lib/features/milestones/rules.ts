@@ -38,9 +38,7 @@ export function milestoneGoal(
   today: string,
 ): Goal {
   const isOver = total > 0 ? completed === total : day < today
-  // Where the day of the person is not that of UTC yet, it was added on their own.
-  const added = formatDay(createdAt)
-  return { start: added < today ? added : today, end: day, total, completed, completedLately, isOver }
+  return { start: formatDay(createdAt), end: day, total, completed, completedLately, isOver }
 }
 
 /** The number of milestones that are offered without a search. */

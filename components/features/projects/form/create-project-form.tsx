@@ -1,6 +1,5 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { z } from 'zod'
@@ -11,7 +10,7 @@ import { useFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import { ApiError } from '@/lib/client/api-error'
-import { projectPartsQuery, useCreateProject } from '@/lib/features/projects/client'
+import { useCreateProject } from '@/lib/features/projects/client'
 import type { createProject, Project } from '@/lib/features/projects/contract'
 import { canRestrictProject } from '@/lib/features/projects/policy'
 import { FIX_DAYS, PROJECT_IMAGES } from '@/lib/features/projects/values'
@@ -69,7 +68,6 @@ export default function CreateProjectForm({ source, numbers }: CreateProjectProp
   const common = useTranslations('common')
   const actor = useActor()
   const router = useRouter()
-  const queryClient = useQueryClient()
   const showFailure = useFailureToast()
   const groupMessage = useGroupMessage()
   const { mutateAsync } = useCreateProject()
@@ -95,11 +93,7 @@ export default function CreateProjectForm({ source, numbers }: CreateProjectProp
       title: t(copied > 0 ? 'form.createdWithCopies' : 'form.created'),
       description: notes.filter(Boolean).join(' ') || undefined,
     })
-    // The page opens with the orders: where only receipts were copied, they would seem to be missing.
-    const made =
-      copied > 0 ? await queryClient.fetchQuery(projectPartsQuery(project._id)).catch(() => null) : null
-    const isOfReceipts = made !== null && made.parts.orders === 0 && made.parts.receipts > 0
-    router.push(`/projects/${project._id}${isOfReceipts ? '?tab=receipts' : ''}`)
+    router.push(`/projects/${project._id}`)
   }
   const fail = (error: unknown) => {
     showFailure(error, 'projects.failures.create')

@@ -51,12 +51,6 @@ describe('a deadline', () => {
     expect(deadlineOn({ ...GOAL, start: '2026-12-01' }, TODAY).pace).toBe(5)
   })
 
-  it('needs nothing before its first day, and from then on a pace for its own days', () => {
-    const ahead = { ...GOAL, start: '2026-12-04', completed: 0, completedLately: 0 }
-    expect(deadlineOn(ahead, TODAY)).toMatchObject({ daysAhead: 8, days: 12, needed: 3, isBehind: false })
-    expect(deadlineOn(ahead, '2026-12-04')).toMatchObject({ daysAhead: 0, needed: 3, isBehind: true })
-  })
-
   it('has no pace below zero where more was reopened than completed', () => {
     expect(deadlineOn({ ...GOAL, completedLately: -3 }, TODAY).pace).toBe(0)
   })
@@ -155,13 +149,8 @@ describe('a burn-down', () => {
     expect(neededLine(goalOf('2026-11-22'), '2026-11-23')).toEqual([])
     expect(neededLine(goalOf('2026-11-28', true), '2026-11-23')).toEqual([])
     // Of a project that begins later, the line is that of its own days.
-    const later = burnPoints(days, {
-      start: '2026-11-25',
-      end: '2026-11-29',
-      today: '2026-11-23',
-      paceDay: '2026-11-23',
-    })
-    expect(later.map(({ needed }) => needed)).toEqual([4, 3, 2, 1, 0])
+    const range = { start: '2026-11-25', end: '2026-11-29', today: '2026-11-23', paceDay: '2026-11-23' }
+    expect(burnPoints(days, range).map(({ needed }) => needed)).toEqual([4, 3, 2, 1, 0])
     const none = { start: '2026-11-20', end: '2026-11-28', today: '2026-11-20', paceDay: '2026-11-20' }
     expect(burnPoints([], none).every(({ needed }) => needed === null)).toBe(true)
   })

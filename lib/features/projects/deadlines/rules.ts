@@ -26,8 +26,6 @@ export interface Deadline {
   state: DeadlineState
   /** The days left, or the days it is late. */
   days: number
-  /** The days until the work begins; 0 once it has. */
-  daysAhead: number
   /** The pace that is needed to complete everything in time; null where nothing is left or it is too late. */
   needed: number | null
   /** The pace of the last days. */
@@ -71,19 +69,17 @@ function shownPace(pace: number): number {
  */
 export function deadlineOn(goal: Goal, today: string): Deadline {
   const left = daysBetween(today, goal.end)
-  const daysAhead = Math.max(daysBetween(today, goal.start), 0)
   const toComplete = goal.total - goal.completed
   const needed =
-    goal.isOver || left < 0 || toComplete === 0 ? null : shownPace(toComplete / Math.max(left - daysAhead, 1))
+    goal.isOver || left < 0 || toComplete === 0 ? null : shownPace(toComplete / Math.max(left, 1))
   const begun = daysBetween(goal.start, today) + 1
   const pace = shownPace(Math.max(goal.completedLately, 0) / Math.min(Math.max(begun, 1), PACE_DAYS))
   return {
     state: deadlineState(left, goal.isOver),
     days: Math.abs(left),
-    daysAhead,
     needed,
     pace,
-    isBehind: needed !== null && daysAhead === 0 && needed > pace,
+    isBehind: needed !== null && needed > pace,
   }
 }
 
