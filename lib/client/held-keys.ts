@@ -43,7 +43,7 @@ let length = 0
 let isScan = false
 let ending: ReturnType<typeof setTimeout> | undefined
 
-/** What a code of the state begins with, where its digits come slowly. */
+/** The digits with which a code of the state may have begun slowly. */
 const MAY_BE_SLOW = /^0\d+$/
 
 /** Returns how long a digit waits for the next key of a code. */

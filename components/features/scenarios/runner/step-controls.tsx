@@ -1,11 +1,15 @@
 import { CheckCheck, ChevronLeft, ChevronRight } from 'lucide'
 import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Kbd } from '@/components/ui/kbd'
 import type { ScenarioStep } from '@/lib/features/scenarios/steps/contract'
 import { useStepStatusOptions } from '../steps/step-status'
 import type { Run } from './run-keys'
+
+/** A button pressed sooner on a new step was meant for the one before, as by a double tap: nobody has seen the new one. */
+const SEEN_AFTER_MS = 400
 
 interface StepControlsProps {
   step: ScenarioStep
@@ -17,6 +21,10 @@ interface StepControlsProps {
 export function StepControls({ step, run, mayEdit }: StepControlsProps) {
   const t = useTranslations('scenarioRuns')
   const statuses = useStepStatusOptions()
+  const shown = useRef({ stepId: '', at: 0 })
+  useEffect(() => {
+    shown.current = { stepId: step._id, at: performance.now() }
+  }, [step._id])
   return (
     <footer className="border-t bg-popover px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
       <div className="mx-auto grid w-full max-w-3xl gap-2">
@@ -41,7 +49,9 @@ export function StepControls({ step, run, mayEdit }: StepControlsProps) {
                 variant={buttonLook(value, step)}
                 aria-pressed={value === step.status}
                 aria-keyshortcuts={String(index + 1)}
-                onClick={() => run.setStatus(step, value)}
+                onClick={({ timeStamp }) =>
+                  timeStamp - shown.current.at >= SEEN_AFTER_MS && run.setStatus(step, value)
+                }
                 className="h-14 flex-col gap-0.5 px-1 text-xs sm:text-sm touch:h-14"
               >
                 {label}
