@@ -96,15 +96,14 @@ export function usePhotoUploads(scenarioId: string): PhotoUpload[] {
   return uploadsIn(scenarioId, sender.uploads.use())
 }
 
-/** Returns those of some uploads that the list of a scenario does not show. */
-export const uploadsBeside = (scenarioId: string | null, all: readonly PhotoUpload[]) =>
-  all.filter(({ target }) => target.scenarioId !== scenarioId)
-
 /** Sends what an earlier page of this browser kept and did not send. */
 export const restoreUploads = (listener: PhotoListener) => sender.restore(listener)
 
 /** Subscribes to the photos that an earlier page has left and that were not taken, and that no list on the page shows. */
-export const usePhotoFailures = () => uploadsBeside(listed.use(), sender.useLeft())
+export function usePhotoFailures(): PhotoUpload[] {
+  const shown = listed.use()
+  return sender.useLeft().filter(({ target }) => target.scenarioId !== shown)
+}
 
 /** Cancels an upload. */
 export const cancelUpload = (id: string) => sender.cancel(id)

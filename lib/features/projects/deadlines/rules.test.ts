@@ -157,7 +157,7 @@ describe('a burn-down', () => {
   })
 
   const goalOf = (end: string, isOver = false): Goal => {
-    return { start: '2026-11-20', end, total: 6, completed: 2, completedLately: 0, isOver }
+    return { of: 'project', start: '2026-11-20', end, total: 6, completed: 2, completedLately: 0, isOver }
   }
   const neededLine = ({ start, end, isOver }: Goal, paceDay: string) =>
     burnPoints(days, { start, end, today: '2026-11-23', paceDay: isOver ? null : paceDay })
