@@ -7,7 +7,7 @@ const TEXTS = ['description', 'expectedResult', 'comment'] as const
 export type LongField = (typeof TEXTS)[number]
 
 /** In rem: what the page and the other columns take, but for the two that may stand empty. */
-const FIXED = 49.5
+const FIXED = 48
 /** In rem: the width of a name, of a comment where there are few, and about that of a character of a head. */
 const NAME = 6
 const RARE_COMMENT = 5
