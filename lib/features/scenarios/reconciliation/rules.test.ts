@@ -13,6 +13,7 @@ import {
   type MoneyTransaction,
   sortReceipts,
 } from './rules'
+import { lacksSide } from './values'
 
 const NO_COUNTS: MoneyLine['counts'] = {
   quantity: 0,
@@ -74,6 +75,17 @@ describe('the goods that were handed out', () => {
       sets: [],
       hasOthers: false,
       searched: 3,
+      isLimited: false,
+    })
+  })
+
+  test('differ by exactly four receipts that are too many', () => {
+    const sums = [4_599_090n, 4_599_000n, 12_500n, 7_750n, 11_000n, 99n]
+    const receipts = sums.map((sum, place) => receipt(String(1001 + place), { sum }))
+    const all = facts({ lines: [line('phone', 4_599_189n, { quantity: 9, handOut: 1 })], receipts })
+    expect(explainDifference(all, find(all, 'handedOut'))).toMatchObject({
+      sets: [['1002', '1003', '1004', '1005'].map((id) => ({ record: 'receipt', id, move: 'out' }))],
+      hasOthers: false,
     })
   })
 
@@ -100,6 +112,19 @@ describe('the goods that were handed out', () => {
   test('have nothing to be compared with until both have records', () => {
     expect(readState(facts({ lines }), 'handedOut')).toBe('noRecords')
     expect(readState(facts({ receipts: [receipt('1', { sum: 5n })] }), 'handedOut')).toBe('noRecords')
+  })
+
+  test('lack a side where only receipts, or only lines, say something, unless not every order has the other one', () => {
+    const lacking = (all: MoneyFacts) =>
+      compareMoney(all).flatMap((compared) => (lacksSide(compared) ? [compared.comparison] : []))
+    const receipts = [
+      receipt('1', { sum: 9_229_340n }),
+      receipt('2', { sum: 4_599_090n, kind: 2, photoType: 'returnReceiptDvD' }),
+    ]
+    const ordered = facts({ lines: [line('tea', 10_000n, { quantity: 3 })] })
+    expect(lacking({ ...ordered, receipts })).toEqual(['handedOut', 'returnedDvD', 'transactions'])
+    expect(lacking(facts({ lines }))).toEqual(['handedOut', 'financials'])
+    expect(lacking(ordered)).toEqual([])
   })
 
   test('wait for photos that are not read, and are not compared with another currency', () => {

@@ -104,14 +104,14 @@ export const COMPARISON_STATES = [
 /** The currencies of Russian fiscal receipts, as a scenario may name them. */
 export const RECEIPT_CURRENCIES: readonly string[] = ['', 'RUB', 'RUR', '₽']
 
-/** Maximum number of records in a set that explains a difference. */
-export const MAX_CAUSE_RECORDS = 3
-
 /** Maximum number of possible corrections among which two that explain a difference together are looked for. */
 export const MAX_MOVES_IN_PAIRS = 20_000
 
 /** The same for three. */
 export const MAX_MOVES_IN_THREES = 600
+
+/** Maximum number of sums that are tried for larger sets, of each half of the records. */
+export const MAX_SUMS_OF_SETS = 40_000
 
 /** Maximum number of pieces by which a line is corrected in a set with others. */
 export const MAX_PIECES_IN_SETS = 3
@@ -124,3 +124,22 @@ export const MAX_CAUSES_PER_SET = 20
 
 /** Maximum number of transactions that are named because another one was made of the same receipt. */
 export const MAX_SECOND_TRANSACTIONS = 20
+
+/** The comparisons whose second side not every order has. */
+const OPTIONAL: readonly (typeof MONEY_COMPARISONS)[number][] = [
+  'prepayment',
+  'prepaymentReturned',
+  'notTaken',
+  'agentReport',
+]
+
+interface ComparedSides {
+  comparison: (typeof MONEY_COMPARISONS)[number]
+  state: (typeof COMPARISON_STATES)[number]
+  hasExpected: boolean
+  hasActual: boolean
+}
+
+/** Returns whether one side has a sum and the other one, which every order has, no records: nothing says that they agree. */
+export const lacksSide = ({ comparison, state, hasExpected, hasActual }: ComparedSides): boolean =>
+  state === 'noRecords' && (hasActual ? !hasExpected : hasExpected && !OPTIONAL.includes(comparison))
