@@ -49,7 +49,7 @@ export function stepCells({ t, statuses, expanded, widths, onStatus }: StepCells
   return {
     description: longText('description'),
     systemComponent: line('systemComponent', 'w-20'),
-    owner: line('owner', 'w-16'),
+    owner: line('owner', 'w-14'),
     expectedResult: longText('expectedResult'),
     responsible: ({ responsible }: ScenarioStep) => (
       <PersonName

@@ -45,7 +45,7 @@ test('a comment gets room by how much is written there', () => {
 test('a comment that one step of ten has leaves the room to the texts that every step has', () => {
   const others = Array.from({ length: 9 }, () => step({ expectedResult: long, responsible: 'Анна Ким' }))
   const rare = textWidths([...others, step({ expectedResult: long, comment: 'Без замечаний' })], HEADS)
-  expect(rare.comment).toBe('5rem')
+  expect(rare.comment).toBe('4.5rem')
   expect(readShare(rare.expectedResult) + readShare(rare.description)).toBeCloseTo(1)
   // On a screen of 1280 pixels, of which a rem is 16, two lines hold 49 characters of 7 pixels.
   const room = 80 - readOthers(rare.expectedResult)

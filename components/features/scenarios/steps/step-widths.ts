@@ -7,10 +7,10 @@ const TEXTS = ['description', 'expectedResult', 'comment'] as const
 export type LongField = (typeof TEXTS)[number]
 
 /** In rem: what the page and the other columns take, but for the two that may stand empty. */
-const FIXED = 49.5
+const FIXED = 47.5
 /** In rem: the width of a name, of a comment where there are few, and about that of a character of a head. */
 const NAME = 6
-const RARE_COMMENT = 5
+const RARE_COMMENT = 4.5
 const CHARACTER = 0.5
 /** In rem. */
 const NARROWEST = 7
