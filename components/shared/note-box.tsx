@@ -21,7 +21,7 @@ interface NoteBoxProps {
   children: ReactNode
 }
 
-/** A coloured box with what a person should know about what stands below it. */
+/** A coloured note about the content below it. */
 export function NoteBox({ tone, icon, role, action, children }: NoteBoxProps) {
   return (
     <div

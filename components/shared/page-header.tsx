@@ -5,7 +5,7 @@ import { cn } from '@/lib/shared/cn'
 interface PageHeaderProps {
   title: ReactNode
   subtitle?: ReactNode
-  /** Where the arrow back leads for somebody who came from nowhere else, and its name for screen readers. */
+  /** The target of the back button for a person who came from no other page, and its name for screen readers. */
   back?: { href: string; label: string }
   /** Badges and the like beside the title. */
   beside?: ReactNode

@@ -1,4 +1,4 @@
-// What opens above a page: these share most of their code, and come in one file.
+// The panels that open above a page, in one file, as they share most of their code.
 
 export { ConfirmQuestion } from './confirm-question'
 export { FormSheet } from './form/form-sheet'

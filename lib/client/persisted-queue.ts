@@ -3,14 +3,14 @@ import { jsonObject } from '@/lib/shared/json'
 import { mayHaveQueued } from './may-have-queued'
 import { pageUserId } from './session-store'
 
-/** The browser's database of what waits to be sent, of everybody who uses this browser. */
+/** The name of the browser's database of items that wait to be sent, those of everybody who uses this browser. */
 export const QUEUE_DATABASE = 'uta-uploads'
 const STORE = 'uploads'
 /** The indexes: whatever looks for some of the items must not read the bytes of the others' files. */
 const OWNER = 'owner'
 const QUEUE = 'queue'
 const KEPT_AT = 'keptAt'
-/** Nobody sends what has waited for longer: it is dropped. */
+/** Maximum age of an item; an older one is dropped unsent. */
 const MAX_KEPT_DAYS = 14
 
 /** Items of one kind that wait to be sent. They outlive the page, and are those of the person who is signed in. */

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 
-/** Milliseconds after which somebody who types pauses: only then is asked for what they typed. */
+/** Milliseconds without a keystroke after which a typed text is looked up. */
 const TYPING_PAUSE_MS = 250
 
 /** Returns `value` once it has stayed the same for `delayMs`. */

@@ -8,7 +8,7 @@ import { environment } from './env'
 import { LimitedPool, patiently } from './limited-client'
 import { describeError, logger } from './logger'
 import { runInBackground } from './process-wide'
-import { InterruptibleWait, pause } from './waiting'
+import { InterruptibleWait, pause, turns } from './waiting'
 
 const SCHEMA = 'jobs'
 const MAX_CONNECTIONS = 3
@@ -68,8 +68,8 @@ function within(tx: TransactionClient) {
 
 let preparing: Promise<PgBoss> | undefined
 const created = new Set<string>()
-// One after the other: each alters their common parent table, and two at once deadlock.
-let creating: Promise<void> = Promise.resolve()
+// Each alters their common parent table, and two at once deadlock.
+const creationTurn = turns()
 const running = new Set<Promise<void>>()
 
 // Tables and queues are created at their first use; pg-boss lets only one process do it.
@@ -79,9 +79,7 @@ async function openQueue(name: string): Promise<PgBoss> {
     throw error
   })
   const boss = await preparing
-  const turn = creating.then(() => createQueue(boss, name))
-  creating = turn.catch(() => {})
-  await turn
+  await creationTurn(() => createQueue(boss, name))
   return boss
 }
 
@@ -152,21 +150,15 @@ async function workOff(job: Job, stop: AbortSignal): Promise<void> {
     let isBusy = false
     const isReachable = await attempt(async () => {
       const next = async () => !stop.aborted && (await runNext(job))
-      isBusy = await (job.isHeavy ? inTurn(next) : next())
+      isBusy = await (job.isHeavy ? heavyTurn(next) : next())
     })
     if (!isBusy) await idle.wait(isReachable ? POLL_MS : RECOVER_MS, stop)
   }
   await stopListening()
 }
 
-let lastTurn: Promise<unknown> = Promise.resolve()
-
 // At a start they come due together, and what each takes adds up.
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const turn = lastTurn.then(work)
-  lastTurn = turn.catch(() => {})
-  return turn
-}
+const heavyTurn = turns()
 
 async function runNext({ name, run }: Job): Promise<boolean> {
   const boss = await openQueue(name)

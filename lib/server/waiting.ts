@@ -38,3 +38,13 @@ export function pause(milliseconds: number, stop: AbortSignal): Promise<void> {
 export function yieldToEventLoop(): Promise<void> {
   return nextTurn()
 }
+
+/** Returns a function that runs what it is given one after the other, and resolves as that does. */
+export function turns(): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const turn = last.then(work)
+    last = turn.catch(() => {})
+    return turn
+  }
+}

@@ -29,7 +29,7 @@ interface AttachmentBoxProps {
   isQuiet?: boolean
 }
 
-/** The attachments of a record, and for people who may edit what adds one: paste, drop, choice or camera. */
+/** The attachments of a record, and for people who may edit the controls that add one: paste, drop, choice or camera. */
 export function AttachmentBox({ target, isQuiet = false }: AttachmentBoxProps) {
   const t = useTranslations('attachments')
   const mayEdit = useMayEdit()

@@ -33,7 +33,7 @@ export function AttachmentButton({ target, name }: AttachmentButtonProps) {
     <>
       <button
         type="button"
-        className="inline-flex h-7 touch:h-10 min-w-7 touch:min-w-10 items-center justify-center gap-0.5 rounded-md px-1 text-muted-foreground text-xs tabular-nums hover:bg-accent hover:text-foreground"
+        className="inline-flex h-7 touch:h-10 min-w-7 touch:min-w-10 items-center justify-center justify-self-start gap-0.5 rounded-md px-1 text-muted-foreground text-xs tabular-nums hover:bg-accent hover:text-foreground"
         aria-label={label}
         title={label}
         aria-haspopup="dialog"

@@ -32,7 +32,7 @@ interface HandOverDialogProps {
   onClose: () => void
 }
 
-/** Asks to whom items are handed over, and shows before what goes and who is notified. */
+/** Asks to whom items are handed over, with a preview of the items and of who is notified. */
 export default function HandOverDialog({ request, first, people, onClose }: HandOverDialogProps) {
   const t = useTranslations('workload.handOver')
   const { from, items, onDone } = request
@@ -104,7 +104,7 @@ interface PersonChoiceProps {
   onPick: (person: WorkloadPerson) => void
 }
 
-// Each person with how much they have already: to whom something goes is decided by that.
+// Each person with the number of their items, by which one chooses who takes more.
 function PersonChoice({ people, from, to, onPick }: PersonChoiceProps) {
   const t = useTranslations('workload.handOver')
   const [text, setText] = useState('')

@@ -7,7 +7,6 @@ import type { WorkloadItem } from '@/lib/features/workload/contract'
 import { itemAddress, itemStatus } from '@/lib/features/workload/rules'
 import { formatDottedDay } from '@/lib/shared/dates'
 import type { Translate } from '@/lib/shared/messages'
-import { formatProjectNumber } from '@/lib/shared/project-number'
 
 interface ItemColumnsInput {
   t: ReturnType<typeof useTranslations<'workload'>>
@@ -39,8 +38,8 @@ export function itemColumns({ t, translate, isDraggable }: ItemColumnsInput): Da
       header: t('items.what'),
       meta: { kind: 'fill' },
       cell: ({ row: { original } }) => {
-        const { text, project } = original
-        const shown = text || `${formatProjectNumber(project.projectNumber)} ${project.name}`
+        // The project's number is a part of the scenario's.
+        const shown = original.text || original.project.name
         return (
           <span className="cut" title={shown}>
             {shown}

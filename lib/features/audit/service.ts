@@ -7,7 +7,7 @@ import { getTranslator } from '@/lib/shared/catalog'
 import type { Language } from '@/lib/shared/language'
 import type { AuditEntry, AuditExport, AuditQuery } from './contract'
 import { auditList } from './queries'
-import { AUDIT_KIND_NAMES, detailText, labelText } from './rules'
+import { AUDIT_KIND_NAMES, actorText, detailText, labelText } from './rules'
 
 const LAST_FIRST = { sort: 'createdAt', order: 'desc' } as const
 
@@ -25,7 +25,7 @@ export async function listAuditEntries({ kind, search, limit, cursor }: AuditQue
   return { entries: rows, nextCursor }
 }
 
-// Recorded once the file has its turn: one that is refused took nothing along.
+// Recorded once the file is being written: an export that was refused has given nothing away.
 async function* exportedEntries(
   actor: Actor,
   { format, kind, search }: AuditExport,
@@ -36,7 +36,7 @@ async function* exportedEntries(
   yield* auditList.batches({ ...LAST_FIRST, filter: { kind, search } })
 }
 
-/** Returns the filtered audit log as a file, and records that it was taken along. */
+/** Returns the filtered audit log as a file, and records the export. */
 export function exportAuditEntries(
   actor: Actor,
   query: AuditExport,
@@ -61,7 +61,7 @@ export function exportAuditEntries(
     toCells: (entry) => [
       { kind: 'moment', at: entry.createdAt },
       translate(AUDIT_KIND_NAMES[entry.kind]),
-      entry.actor?.name ?? '',
+      actorText(entry, translate),
       entry.user?.name ?? labelText(entry, translate),
       detailText(entry, translate),
       entry.address,

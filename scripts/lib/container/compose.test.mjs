@@ -37,6 +37,17 @@ describe('the files of compose', () => {
   })
 })
 
+// nginx refuses to start where two zones of memory have one name.
+it.each(['docs/nginx-upstream.conf', 'compose.scale.yaml'])(
+  'the processes in %s share no zone with TLS',
+  (name) => {
+    const zones = [
+      ...`${read('docs/nginx.conf')}${read(name)}`.matchAll(/^\s*(?:ssl_session_cache shared:|zone )(\w+)/gm),
+    ]
+    expect(zones.map(([, zone]) => zone)).toEqual(['uta', 'processes'])
+  },
+)
+
 describe('the Containerfile', () => {
   const text = read('Containerfile')
 

@@ -1,5 +1,6 @@
 'use client'
 
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { z } from 'zod'
@@ -10,7 +11,7 @@ import { useFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import { ApiError } from '@/lib/client/api-error'
-import { useCreateProject } from '@/lib/features/projects/client'
+import { filledTabAddress, projectPartsQuery, useCreateProject } from '@/lib/features/projects/client'
 import type { createProject, Project } from '@/lib/features/projects/contract'
 import { canRestrictProject } from '@/lib/features/projects/policy'
 import { FIX_DAYS, PROJECT_IMAGES } from '@/lib/features/projects/values'
@@ -68,6 +69,7 @@ export default function CreateProjectForm({ source, numbers }: CreateProjectProp
   const common = useTranslations('common')
   const actor = useActor()
   const router = useRouter()
+  const queryClient = useQueryClient()
   const showFailure = useFailureToast()
   const groupMessage = useGroupMessage()
   const { mutateAsync } = useCreateProject()
@@ -78,6 +80,12 @@ export default function CreateProjectForm({ source, numbers }: CreateProjectProp
       : EMPTY,
     draftKey: source ? `create-project:${source._id}${numbers && `:${numbers}`}` : 'create-project',
   })
+  // The project is there: without its counts it is opened at its first tab.
+  const addressOfCopy = (id: string) =>
+    queryClient.fetchQuery(projectPartsQuery(id)).then(
+      ({ parts }) => filledTabAddress(id, parts),
+      () => `/projects/${id}`,
+    )
   const save = async (values: Values) => {
     const body = toBody(values)
     const { project } = await mutateAsync(body)
@@ -93,7 +101,7 @@ export default function CreateProjectForm({ source, numbers }: CreateProjectProp
       title: t(copied > 0 ? 'form.createdWithCopies' : 'form.created'),
       description: notes.filter(Boolean).join(' ') || undefined,
     })
-    router.push(`/projects/${project._id}`)
+    router.push(body.copyScenarios ? await addressOfCopy(project._id) : `/projects/${project._id}`)
   }
   const fail = (error: unknown) => {
     showFailure(error, 'projects.failures.create')

@@ -28,7 +28,10 @@ interface MissingPairsProps {
   mayMake: boolean
 }
 
-/** The pairs of values that no scenario has; for editors with what says that one can't occur, and for those who may change one of the projects what makes the others. */
+/**
+ * The pairs of values that no scenario has. Editors can exclude a pair; those who may change one of the projects can make
+ * scenarios that have the others.
+ */
 export function MissingPairs({ view, space, missing, mayMake }: MissingPairsProps) {
   const t = useTranslations('coverage')
   const actor = useActor()

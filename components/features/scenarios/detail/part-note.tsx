@@ -11,7 +11,7 @@ interface PartNoteProps {
   moneyDiffers: boolean
 }
 
-/** How many there are in a tab, how far its steps have come, and in red how many of them need somebody. */
+/** The count of a tab, the progress of its steps, and in red the number of them that need somebody. */
 export function PartNote({ tab, parts, moneyDiffers }: PartNoteProps) {
   const t = useTranslations('scenarioParts.notes')
   const format = useFormatter()

@@ -73,7 +73,7 @@ export function ScenarioHeader({ scenario, shortLink, history }: ScenarioHeaderP
             scenario={scenario}
             label={t('page.status')}
             onChange={changeStatus}
-            className="h-8"
+            className="h-8 touch:h-10"
           />
           <RunButton />
           <LazyPart fallback={<span className="w-46" />}>

@@ -69,7 +69,7 @@ export function ErrorCard({ scenarioId, report, mayEdit, isSelected, onSelect, o
             />
             <StatusName status={status} />
             {isBlocker && <Badge variant="red">{t('blocker')}</Badge>}
-            <span className="text-muted-foreground text-sm tabular-nums">
+            <span className="text-muted-foreground text-sm tabular-nums max-sm:order-last max-sm:basis-full">
               {t.rich('reportedBy', {
                 person: () => <PersonName person={{ name: author }} />,
                 day: formatDottedDay(detectionDate),

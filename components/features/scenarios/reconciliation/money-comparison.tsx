@@ -31,7 +31,7 @@ export function MoneyComparison({ scenarioId, compared, currency, mayEdit }: Mon
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="min-w-0 font-medium">{translate(COMPARISON_NAMES[comparison])}</h3>
-        <p className="ml-auto flex flex-wrap items-center gap-x-2 gap-y-1 tabular-nums">
+        <p className="flex flex-wrap sm:ml-auto items-center gap-x-2 gap-y-1 tabular-nums">
           <span>{t('sumsOf', { expected: amount(expected), actual: amount(actual) })}</span>
           <State compared={compared} />
         </p>

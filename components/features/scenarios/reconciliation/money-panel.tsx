@@ -32,6 +32,13 @@ export default function MoneyPanel({ scenarioId }: { scenarioId: string }) {
 const isUnexplained = ({ state, isExplained }: Reconciliation['comparisons'][number]) =>
   state === 'differs' && !isExplained
 
+/** The place of a comparison by what it needs: what differs first, what can't be compared last. */
+function toPlace(compared: Reconciliation['comparisons'][number]): number {
+  if (isUnexplained(compared)) return 0
+  if (compared.state === 'differs') return 1
+  return compared.state === 'equal' ? 2 : 3
+}
+
 function Summary({ of: { comparisons } }: { of: Reconciliation }) {
   const t = useTranslations('money.summary')
   const count = comparisons.filter(isUnexplained).length
@@ -67,7 +74,9 @@ function OneSided({ of }: { of: Reconciliation['comparisons'] }) {
 function Comparisons({ scenarioId, of }: { scenarioId: string; of: Reconciliation }) {
   const t = useTranslations('money')
   const mayEdit = useMayEdit()
-  const shown = of.comparisons.filter(({ hasExpected, hasActual }) => hasExpected || hasActual)
+  const shown = of.comparisons
+    .filter(({ hasExpected, hasActual }) => hasExpected || hasActual)
+    .sort((one, other) => toPlace(one) - toPlace(other))
   const { waiting, withoutSum } = of.photos
   return (
     <div className="grid grid-cols-1 gap-3">

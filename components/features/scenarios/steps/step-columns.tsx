@@ -48,7 +48,7 @@ export function stepCells({ t, statuses, expanded, widths, onStatus }: StepCells
     )
   return {
     description: longText('description'),
-    systemComponent: line('systemComponent', 'w-24'),
+    systemComponent: line('systemComponent', 'w-20'),
     owner: line('owner', 'w-16'),
     expectedResult: longText('expectedResult'),
     responsible: ({ responsible }: ScenarioStep) => (

@@ -16,6 +16,7 @@ import { committedWhen } from '@/lib/server/auth'
 import { personToday } from '@/lib/server/person-day'
 import { processWide } from '@/lib/server/process-wide'
 import { SharedReadings } from '@/lib/server/shared-reading'
+import { turns } from '@/lib/server/waiting'
 import type { Actor } from '@/lib/shared/actor'
 import { formatDay, toIso } from '@/lib/shared/dates'
 import { toBoundedCount } from '@/lib/shared/limits'
@@ -43,26 +44,40 @@ const burningOnDays = processWide(
 /** Returns what changed since a person was here last, what is urgent, and what waits for them. */
 export async function readMorning(actor: Actor): Promise<Morning> {
   const { userId } = actor
-  const [today, lastVisits] = await Promise.all([personToday(userId), findLastVisits([userId])])
+  const [today, lastVisits] = await Promise.all([personToday(actor), findLastVisits([userId])])
   const readDay = (day: string) => burningOnDays.share(day, committedWhen(actor), () => readBurning(day))
-  const [morning] = await readPart([{ userId, today: formatDay(today) }], lastVisits, readDay)
+  const [morning] = await readPart([{ userId, today: formatDay(today) }], lastVisits, readDay, atOnce)
   if (!morning) throw new Error('A morning was not read.')
   return morning
 }
 
-/** Returns the same of many people, in their order; a constant number of statements for every {@link READ_AT_ONCE}. */
+/**
+ * Returns the same of many people, in their order; a constant number of statements for every {@link READ_AT_ONCE}, one after
+ * the other, because what they take of the database's memory adds up.
+ */
 export async function readMornings(readers: readonly MorningReader[]): Promise<Morning[]> {
   const lastVisits = await findLastVisits(readers.map(({ userId }) => userId))
   const mornings: Morning[] = []
+  const days = new Map<string, Promise<Burning>>()
+  const readDay = (day: string) => {
+    const burning = days.get(day) ?? readBurning(day)
+    days.set(day, burning)
+    return burning
+  }
   for (let at = 0; at < readers.length; at += READ_AT_ONCE)
-    mornings.push(...(await readPart(readers.slice(at, at + READ_AT_ONCE), lastVisits, readBurning)))
+    mornings.push(...(await readPart(readers.slice(at, at + READ_AT_ONCE), lastVisits, readDay, turns())))
   return mornings
 }
+
+type Turn = ReturnType<typeof turns>
+
+const atOnce: Turn = (read) => read()
 
 async function readPart(
   readers: readonly MorningReader[],
   lastVisits: ReadonlyMap<string, Date>,
   readDay: (day: string) => Promise<Burning>,
+  turn: Turn,
 ): Promise<Morning[]> {
   const userIds = readers.map(({ userId }) => userId)
   const contexts = readers.map(({ userId, today }) => {
@@ -70,11 +85,11 @@ async function readPart(
     return { userId, today, since: lastVisit ? toIso(lastVisit) : '' }
   })
   const [scenarios, errors, burning, signs, unread] = await Promise.all([
-    countScenariosByFilter(scenarioFilters(contexts)),
-    countErrorsByFilter(errorFilters(contexts)),
-    readDays(readers, readDay),
-    countWaiting(userIds),
-    countInboxItems(userIds),
+    turn(() => countScenariosByFilter(scenarioFilters(contexts))),
+    turn(() => countErrorsByFilter(errorFilters(contexts))),
+    turn(() => readDays(readers, readDay)),
+    turn(() => countWaiting(userIds)),
+    turn(() => countInboxItems(userIds)),
   ])
   return contexts.map(({ userId, today, since }) => {
     const ofPerson = (counts: typeof errors, part: MorningPart) => counts[partKey(part, userId)] ?? NONE

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
 import { idSchema } from '@/lib/shared/validation'
-import { projectMemberSchema, projectSchema } from '../contract'
 
 /** The columns that decide who may change a project: its members only where they alone do. */
-export const projectRightsSchema = projectSchema
-  .pick({ membersOnly: true, createdById: true })
-  .extend({ teamMembers: z.array(projectMemberSchema.pick({ telegramId: true })) })
+export const projectRightsSchema = z.object({
+  /** Whether members alone may change it, beside its manager and admins. */
+  membersOnly: z.boolean(),
+  createdById: idSchema,
+  teamMembers: z.array(z.object({ telegramId: z.string() })),
+})
 export type ProjectRights = z.infer<typeof projectRightsSchema>
 
 export const getProjectRights = endpoint('GET /projects/{id}/rights', {

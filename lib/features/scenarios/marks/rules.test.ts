@@ -179,17 +179,12 @@ describe('a paste', () => {
   })
 
   test('adds each piece of goods once, in its most complete spelling', () => {
-    const all = [
-      `01${GTIN}21${SERIAL}`,
-      WHOLE.replaceAll(GS, ''),
-      WHOLE,
-      `]d2${WHOLE}${GS}`,
-      toRussianLayout(WHOLE),
-    ]
+    const [plain, run] = [`01${GTIN}21${SERIAL}`, WHOLE.replaceAll(GS, '')]
+    const all = [plain, run, WHOLE, `]d2${WHOLE}${GS}`, toRussianLayout(WHOLE)]
     const { marks } = readMarkPaste([...all, 'ДМ-1'].join('\n'))
     expect(marks.map(({ samePieceAs }) => samePieceAs)).toEqual([3, 3, null, 3, 3, null])
     // A till refuses most marks without their check keys.
-    const keyed = readMarkPaste(`${all[0]}\n${all[1]}`).marks
+    const keyed = readMarkPaste(`${plain}\n${run}`).marks
     expect(keyed.map(({ samePieceAs }) => samePieceAs)).toEqual([2, null])
   })
 
