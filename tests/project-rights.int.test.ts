@@ -1,21 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { ENDPOINTS } from '@/lib/features/api-docs/contract'
 import { addComment } from '@/lib/features/comments/contract'
-import { listProjectHistory } from '@/lib/features/history/contract'
 import { createProject as createProjectCall, updateProject } from '@/lib/features/projects/contract'
 import { getProjectRights } from '@/lib/features/projects/rights/contract'
 import { listScenarios } from '@/lib/features/scenarios/contract'
 import { duplicateScenarios } from '@/lib/features/scenarios/copies/contract'
 import { setStatusOfScenarios, undoStatusOfScenarios } from '@/lib/features/scenarios/information/contract'
 import { trackProject } from '@/lib/features/tracking/contract'
-import { listTrash, restoreFromTrash } from '@/lib/features/trash/contract'
 import { Prisma, prisma } from '@/lib/server/db'
 import { is, readRows } from '@/lib/server/rows'
 import type { Endpoint } from '@/lib/shared/endpoint'
-import { TRASH_KINDS, TRASH_TABLES, type TrashKind } from '@/lib/shared/history'
-import { createProductLine } from './factories/product-line'
 import { createProject } from './factories/project'
-import { createProjectMember } from './factories/project-member'
 import { createScenario } from './factories/scenario'
 import { createUser } from './factories/user'
 import { callForData, callRoute, requestRoute } from './fixtures/api'
@@ -134,68 +129,10 @@ test.each(ROWS)(
   },
 )
 
-/** Kinds that are in no project, and comments, which everybody writes who is not a viewer. */
-const OPEN_TRASH: readonly TrashKind[] = [
-  'basket',
-  'basket_product',
-  'bot',
-  'cash_register',
-  'comment',
-  'link',
-  'repository_step',
-]
-
 const DETAILS = { name: 'Кассы', startDate: '2026-01-01', endDate: '2026-02-01' }
 
 const save = (projectId: string, headers: Record<string, string>, body: object) =>
   callRoute(updateProject, { params: { id: projectId }, headers, body: { ...DETAILS, ...body } })
-
-const isRestricted = async (id: string) =>
-  (await prisma.project.findUniqueOrThrow({ where: { id } })).membersOnly
-
-describe('that only its members change a project', () => {
-  test('is said by its manager and by admins, and stands in its history', async () => {
-    const manager = await createUser({ role: 'pm' })
-    const { id } = await createProject({ createdById: manager.id })
-    const headers = await bearerHeaders(manager)
-    expect(await save(id, headers, { membersOnly: true })).toMatchObject({
-      status: 200,
-      data: { project: { membersOnly: true } },
-    })
-    const admin = await bearerHeaders(await createUser({ role: 'admin' }))
-    expect(await save(id, admin, { membersOnly: false })).toMatchObject({ status: 200 })
-    const { events } = await callForData(listProjectHistory, { params: { id }, headers })
-    expect(events.map(({ changes }) => changes.membersOnly)).toEqual([
-      { before: true, after: false },
-      { before: false, after: true },
-    ])
-  })
-
-  test.each(['pm', 'executor', 'tester'])('is not said by another member, a %s', async (role) => {
-    const member = await createUser({ role })
-    const headers = await bearerHeaders(member)
-    const { id } = await createProject()
-    await createProjectMember({ projectId: id, telegramId: member.telegramUsername })
-    expect(await save(id, headers, { membersOnly: true })).toMatchObject({ status: 403, code: 'forbidden' })
-    expect(await isRestricted(id)).toBe(false)
-    await prisma.project.update({ where: { id }, data: { membersOnly: true } })
-    expect(await save(id, headers, { membersOnly: false })).toMatchObject({ status: 403 })
-    expect(await isRestricted(id)).toBe(true)
-    // Setting the same value again changes nothing.
-    expect(await save(id, headers, { membersOnly: true })).toMatchObject({ status: 200 })
-  })
-
-  test('is said of a new project by a PM, and not by a tester', async () => {
-    const create = async (role: string) =>
-      callRoute(createProjectCall, {
-        headers: await bearerHeaders(await createUser({ role })),
-        body: { ...DETAILS, projectImage: 'OD:Sales', membersOnly: true },
-      })
-    expect(await create('tester')).toMatchObject({ status: 403 })
-    expect(await prisma.project.count()).toBe(0)
-    expect(await create('pm')).toMatchObject({ status: 201, data: { project: { membersOnly: true } } })
-  })
-})
 
 describe('a project that only its members change', () => {
   test('takes in nobody who adds themselves, and lets members go', async () => {
@@ -233,27 +170,6 @@ describe('a project that only its members change', () => {
     expect(await prisma.scenario.count({ where: { projectId } })).toBe(1)
     const within = { ids: into.ids, projectId: ids.projects ?? '' }
     expect(await callRoute(duplicateScenarios, { body: within, headers })).toMatchObject({ status: 403 })
-  })
-
-  test('gets nothing back from the trash by somebody else, whatever it is', async () => {
-    const { ids, member, nonMember, memberHeaders, nonMemberHeaders } = await createMembersProject()
-    await createProductLine({ scenarioId: ids.scenarios ?? '' })
-    const remove = async (kind: TrashKind, personId: string, headers: Record<string, string>) => {
-      const table = Prisma.raw(`"${TRASH_TABLES[kind]}"`)
-      await prisma.$executeRaw`UPDATE ${table} SET "deletedAt" = now(), "deletedById" = ${personId}`
-      const { items } = await callForData(listTrash, { query: { kind, limit: '10' }, headers })
-      return { items: items.map(({ _id }) => ({ kind, _id })), rights: items.map(({ rights }) => rights) }
-    }
-    for (const kind of TRASH_KINDS.filter((one) => !OPEN_TRASH.includes(one))) {
-      const { rights, ...body } = await remove(kind, nonMember.id, nonMemberHeaders)
-      expect([kind, rights]).toMatchObject([kind, [{ membersOnly: true }]])
-      const before = await storedAtRest()
-      const refused = await callRoute(restoreFromTrash, { headers: nonMemberHeaders, body })
-      expect([kind, refused.status]).toEqual([kind, 403])
-      expect(await stored()).toEqual(before)
-      await remove(kind, member.id, memberHeaders)
-      expect(await callForData(restoreFromTrash, { headers: memberHeaders, body })).toEqual({ restored: 1 })
-    }
   })
 
   test('takes in no copies by somebody else', async () => {

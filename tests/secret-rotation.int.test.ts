@@ -39,7 +39,7 @@ test('a session from before the rotation stays valid, by cookie and by token, wh
   const [cookie, bearer] = [await cookieHeaders(user), await bearerHeaders(user)]
   rotate({ keepsPrevious: true })
   expect([await statusWith(cookie), await statusWith(bearer)]).toEqual([200, 200])
-  const options = nextAuthOptions({ address: '', userAgent: '', browser: '', language: null })
+  const options = nextAuthOptions({ address: '', userAgent: '', timeZone: '', browser: '', language: null })
   const [, token] = cookie.cookie.split('=')
   expect(await options.jwt?.decode?.({ token, secret: AFTER })).toMatchObject({ sub: user.id })
   // What is made from now on needs the new one alone.

@@ -27,6 +27,7 @@ export const HELD_BY_TESTS = [
       'lib/features/auth/codes/rules.int.test.ts',
       'lib/features/auth/codes/service.int.test.ts',
       'lib/features/auth/service.int.test.ts',
+      'tests/next-auth.int.test.ts',
     ],
   },
   {
@@ -166,7 +167,11 @@ export const HELD_BY_TESTS = [
     promise: 'The server ends statements that nobody waits for',
     tried:
       'each kind of statement in a request and in a job, a client that is gone, a database that goes silent',
-    tests: ['lib/server/db.int.test.ts', 'lib/server/limited-client.int.test.ts'],
+    tests: [
+      'lib/server/db.int.test.ts',
+      'lib/server/limited-client.int.test.ts',
+      'lib/server/statement-limits.int.test.ts',
+    ],
   },
   {
     name: 'public-pages',

@@ -1,10 +1,12 @@
 import { flushSync } from 'react-dom'
 import {
+  BEGINS_IN_ANY_RHYTHM,
   BURST_LENGTH,
   END_KEYS,
   LONGEST_EARLY_PAUSE_MS,
   LONGEST_PAUSE_MS,
   LONGEST_RELEASE_MS,
+  LONGEST_SLOW_PAUSE_MS,
   MIN_SCAN_LENGTH,
   MODIFIER_KEYS,
   SCAN_END_MS,
@@ -34,14 +36,27 @@ interface TypedKey {
 let pressed: TypedKey = { code: '', key: '', timeStamp: 0 }
 let held: HeldKey[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
+/** The characters that came outside of fields, in any rhythm. */
+let chain = ''
+/** The scan that is being watched. */
+let length = 0
+let isScan = false
+let ending: ReturnType<typeof setTimeout> | undefined
+
+/** The beginning of a code of the state, whose digits may come slowly. */
+const MAY_BE_SLOW = /^0\d+$/
+
+/** Returns how long a digit waits for the next key of a code. */
+const digitWait = () => (MAY_BE_SLOW.test(chain) ? LONGEST_SLOW_PAUSE_MS : LONGEST_EARLY_PAUSE_MS)
 
 /**
  * Does what a single key does, as soon as it is clear that a person has pressed it: a scanner is a keyboard, and each
  * character of its codes would otherwise change something. The first digit of a code may come long before the others: a digit
- * acts once it was held down as no scanner does, or after the pause that a scanner may make.
+ * acts once it was held down as no scanner does, or after the pause that a scanner may make; behind a 0 after a
+ * longer one, as marks begin with it.
  */
 export function holdKey(act: () => void): void {
-  const wait = /^\d$/.test(pressed.key) ? LONGEST_EARLY_PAUSE_MS : HOLD_MS
+  const wait = /^\d$/.test(pressed.key) ? digitWait() : HOLD_MS
   held.push({ act, key: pressed, due: pressed.timeStamp + wait, isReleasedFast: false })
   waitForFirst(pressed.timeStamp)
 }
@@ -50,6 +65,14 @@ export function holdKey(act: () => void): void {
 export function dropHeldKeys(): void {
   clearTimeout(timer)
   held = []
+}
+
+/** Drops the keys that are held back, and watches their scan no longer: another listener takes it. */
+export function leaveScan(): void {
+  dropHeldKeys()
+  clearTimeout(ending)
+  length = 0
+  isScan = false
 }
 
 function waitForFirst(now: number): void {
@@ -77,7 +100,7 @@ function holdLonger(now: number): void {
 /** Acts on what is due when a key comes late, and lets the others wait, which may be the first of a code with that key. */
 function holdEarlyKeys(now: number): void {
   actOnHeldKeys(now)
-  for (const one of held) if (one.isReleasedFast) one.due = now + LONGEST_EARLY_PAUSE_MS
+  for (const one of held) if (one.isReleasedFast) one.due = now + digitWait()
   waitForFirst(now)
 }
 
@@ -86,28 +109,29 @@ function followRelease({ code, timeStamp }: KeyboardEvent): void {
   for (const one of held) {
     if (one.key.code !== code) continue
     one.isReleasedFast = timeStamp - one.key.timeStamp < SHORTEST_HOLD_MS
-    if (!one.isReleasedFast) one.due = Math.min(one.due, timeStamp + LONGEST_RELEASE_MS)
+    if (!one.isReleasedFast && !MAY_BE_SLOW.test(chain))
+      one.due = Math.min(one.due, timeStamp + LONGEST_RELEASE_MS)
   }
   waitForFirst(timeStamp)
 }
 
 /**
- * Watches for scans outside of fields. From its fourth key on the page gets nothing of one, not even the Enter behind it, and
+ * Watches for scans outside of fields. From its third or fourth key on the page gets nothing of one, not even the Enter behind it, and
  * the keys before are dropped if they were held back. Returns a function that ends it.
  * @param onScan called behind each scan that no page has taken
  */
 export function watchForScans(onScan: () => void): () => void {
-  let length = 0
   let first = ''
   let isVaried = false
   let last = 0
-  let isScan = false
-  let ending: ReturnType<typeof setTimeout> | undefined
+  const endPause = () => (BEGINS_IN_ANY_RHYTHM.test(chain) ? LONGEST_SLOW_PAUSE_MS : SCAN_END_MS)
   const end = () => {
     clearTimeout(ending)
     length = 0
-    if (isScan) onScan()
+    if (!isScan) return
     isScan = false
+    chain = ''
+    onScan()
   }
   const take = (event: KeyboardEvent) => {
     isScan = true
@@ -116,15 +140,16 @@ export function watchForScans(onScan: () => void): () => void {
     event.stopImmediatePropagation()
     clearTimeout(ending)
     if (END_KEYS.includes(event.key)) end()
-    else ending = setTimeout(end, SCAN_END_MS)
+    else ending = setTimeout(end, endPause())
   }
   const follow = (event: KeyboardEvent) => {
     if (event.repeat || MODIFIER_KEYS.has(event.key)) return
     const pause = event.timeStamp - last
     last = event.timeStamp
     pressed = event
-    if (pause > (isScan ? SCAN_END_MS : LONGEST_PAUSE_MS)) {
+    if (pause > (isScan ? endPause() : LONGEST_PAUSE_MS)) {
       end()
+      if (pause > LONGEST_SLOW_PAUSE_MS) chain = ''
       holdEarlyKeys(event.timeStamp)
     } else holdLonger(event.timeStamp)
     if (isScan) return take(event)
@@ -132,14 +157,18 @@ export function watchForScans(onScan: () => void): () => void {
     if (event.ctrlKey || event.altKey || event.metaKey) return
     if (Array.from(event.key).length !== 1 || isTextField(event.target)) {
       length = 0
+      chain = ''
       return actOnHeldKeys()
     }
     length += 1
+    chain += event.key
     if (length === 1) first = event.key
     // One key that is pressed again and again, such as + of a picture, is no code.
     isVaried = length > 1 && (isVaried || event.key !== first)
     // A person who looks for an entry of a list may be quick.
-    if (isVaried && length >= (isList(event.target) ? MIN_SCAN_LENGTH : BURST_LENGTH)) take(event)
+    const isInList = isList(event.target)
+    if (!isInList && BEGINS_IN_ANY_RHYTHM.test(chain)) take(event)
+    else if (isVaried && length >= (isInList ? MIN_SCAN_LENGTH : BURST_LENGTH)) take(event)
   }
   // Behind the listeners of what takes scans, which are the window's.
   document.addEventListener('keydown', follow, true)

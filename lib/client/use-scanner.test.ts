@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dropHeldKeys, holdKey } from './held-keys'
+import { readSpelling } from '@/lib/shared/gs1-spelling'
+import { toRussianLayout } from '@/lib/shared/keyboard-layout'
+import { dropHeldKeys, holdKey, watchForScans } from './held-keys'
 import { takeScans } from './use-scanner'
 
 /** A field of one line; `place` is the kind of codes that it is meant for, or the grid that it is a cell of. */
@@ -28,6 +30,8 @@ const STATE = '0104600439931256215abc!123/DEF9'
 const EAN = '4600439931256'
 const FAST = 8
 
+/** The document, which gets what the window lets pass. */
+let page: EventTarget
 let scans: string[]
 let submits: number
 let stop: () => void
@@ -38,14 +42,15 @@ function type(
   text: string,
   end: string | null = 'Enter',
   firstPauses: readonly number[] = [],
+  pause = FAST,
 ): void {
-  vi.stubGlobal('document', { activeElement: field })
+  vi.stubGlobal('document', Object.assign(page, { activeElement: field }))
   for (const [index, key] of [...text, ...(end ? [end] : [])].entries()) {
-    vi.advanceTimersByTime(firstPauses[index - 1] ?? FAST)
+    vi.advanceTimersByTime(firstPauses[index - 1] ?? pause)
     const given = { key, code: '', ctrlKey: false, altKey: false, metaKey: false, repeat: false }
     const event = Object.assign(new Event('keydown', { cancelable: true }), given)
     Object.defineProperties(event, { target: { value: field }, timeStamp: { value: performance.now() } })
-    window.dispatchEvent(event)
+    if (window.dispatchEvent(event)) page.dispatchEvent(event)
     if (event.defaultPrevented) continue
     if (key.length === 1) field.value += key
     else submits += 1
@@ -58,6 +63,8 @@ beforeEach(() => {
   vi.stubGlobal('Element', Field)
   vi.stubGlobal('HTMLInputElement', Field)
   vi.stubGlobal('HTMLTextAreaElement', class {})
+  page = new EventTarget()
+  vi.stubGlobal('document', page)
   scans = []
   submits = 0
   stop = takeScans((code) => scans.push(code))
@@ -89,6 +96,34 @@ test('a scan whose first keys come late leaves the field as it was, too, and is 
   type(field, STATE, 'Enter', [70])
   type(field, STATE, 'Enter', [80, 80, FAST, 100])
   expect([field.value, submits, scans]).toEqual(['Лампа 2', 0, [STATE, STATE]])
+})
+
+test('a mark that comes as slowly as a person types leaves the field as it was, too, and submits nothing', () => {
+  const field = new Field()
+  field.value = 'Лампа 2'
+  type(field, STATE, 'Enter', [], 150)
+  vi.advanceTimersByTime(1_000)
+  type(field, toRussianLayout(STATE), 'Enter', [], 300)
+  expect([field.value, submits, scans.map((code) => readSpelling(code).code)]).toEqual([
+    'Лампа 2',
+    0,
+    [STATE, STATE],
+  ])
+})
+
+test('a scan over a list is taken once, and is not said to be taken by nothing', () => {
+  const notice = vi.fn<() => void>()
+  const list = new Field(['combobox'])
+  vi.stubGlobal('HTMLInputElement', class {})
+  const stopWatching = watchForScans(notice)
+  try {
+    type(list, STATE)
+    vi.advanceTimersByTime(1_000)
+    expect(scans).toEqual([STATE])
+    expect(notice).not.toHaveBeenCalled()
+  } finally {
+    stopWatching()
+  }
 })
 
 test('what is typed in a field stays there, and its Enter submits it', () => {

@@ -1,9 +1,8 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { SCAN_END_MS } from '@/lib/shared/key-burst'
 import { ScannerTyping, type TypingStep } from '@/lib/shared/scanner-typing'
-import { dropHeldKeys } from './held-keys'
+import { leaveScan } from './held-keys'
 import { isTypingIn } from './page-keys'
 
 /** A field that is meant for codes: there a scanner types as a person does. */
@@ -26,24 +25,33 @@ const isField = (element: unknown): element is HTMLInputElement | HTMLTextAreaEl
  * nothing.
  * @param only what a scan begins with where somebody may be typing; by default any code, and from where it shows as that of a
  * mark the page gets nothing of it
+ * @param onCut called behind the rest of a code whose beginning is lost
  */
-export function useScanner(onScan: (code: string) => void, only?: RegExp): void {
-  const latest = useRef(onScan)
+export function useScanner(onScan: (code: string) => void, only?: RegExp, onCut?: () => void): void {
+  const latest = useRef({ onScan, onCut })
   useEffect(() => {
-    latest.current = onScan
+    latest.current = { onScan, onCut }
   })
-  useEffect(() => takeScans((code) => latest.current(code), only), [only])
+  useEffect(
+    () =>
+      takeScans(
+        (code) => latest.current.onScan(code),
+        only,
+        () => latest.current.onCut?.(),
+      ),
+    [only],
+  )
 }
 
 /** Takes what a scanner types until the function that it returns is called. */
-export function takeScans(onScan: (code: string) => void, only?: RegExp): () => void {
+export function takeScans(onScan: (code: string) => void, only?: RegExp, onCut?: () => void): () => void {
   const typing = new ScannerTyping(only)
   let before: Before | null = null
   let place: EventTarget | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  const finish = () => {
-    const code = typing.end()
-    if (code !== null) onScan(code)
+  const finish = (step: TypingStep | null) => {
+    if (step?.kind === 'ended') onScan(step.code)
+    if (step?.kind === 'cut') onCut?.()
   }
   const act = (event: KeyboardEvent, step: TypingStep) => {
     if (step.kind === 'other') return
@@ -57,11 +65,12 @@ export function takeScans(onScan: (code: string) => void, only?: RegExp): () => 
       return
     }
     swallow(event)
-    dropHeldKeys()
+    leaveScan()
     clearTimeout(timer)
-    if (step.kind === 'taken') timer = setTimeout(finish, SCAN_END_MS)
-    if (step.kind === 'ended' ? step.isTyped : step.isFirst) restore(before)
-    if (step.kind === 'ended') onScan(step.code)
+    if (step.kind === 'taken') timer = setTimeout(() => finish(typing.end()), typing.endPause)
+    if (step.kind === 'ended' && step.slow !== null) takeBack(step.slow)
+    else if (step.kind === 'ended' ? step.isTyped : step.kind === 'taken' && step.isFirst) restore(before)
+    finish(step)
   }
   const press = (event: KeyboardEvent) => {
     const { target } = event
@@ -114,12 +123,30 @@ function restore(before: Before | null): void {
   if (!before || !element) return
   if (element !== before.element) {
     // They have opened a cell of a grid.
-    element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+    close(element)
     return
   }
-  if (!isField(element) || element.value === before.value) return
+  if (isField(element) && element.value !== before.value) write(element, before.value)
+}
+
+/** Takes a code out of the field that it was typed into slowly; nothing else is known of what the field had before. */
+function takeBack(code: string): void {
+  const element = document.activeElement
+  if (!isField(element)) return
+  const at = element.value.lastIndexOf(code)
+  if (at < 0) return
+  const rest = element.value.slice(0, at) + element.value.slice(at + code.length)
+  // A cell of a grid that it has opened keeps what it had.
+  if (rest === '' && element.closest('[role="grid"]')) close(element)
+  else write(element, rest)
+}
+
+const close = (editor: Element) =>
+  editor.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+
+function write(element: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   const prototype = element instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
   // Past React, which would otherwise take it for no change.
-  Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set?.call(element, before.value)
+  Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set?.call(element, value)
   element.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -39,7 +39,7 @@ test('over https the session cookie is bound to this host alone, wherever it is 
   }
   expect(isStopped(pair)).toBe(false)
   expect(isStopped(pair.replace('__Host-', '__Secure-'))).toBe(true)
-  const options = nextAuthOptions({ address: '', userAgent: '', browser: '', language: null })
+  const options = nextAuthOptions({ address: '', userAgent: '', timeZone: '', browser: '', language: null })
   expect(options.cookies?.sessionToken).toEqual({
     name,
     options: { httpOnly: true, sameSite: 'lax', path: '/', secure: true },

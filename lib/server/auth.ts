@@ -6,10 +6,11 @@ import { redirect } from 'next/navigation'
 import { decode, encode, type JWT } from 'next-auth/jwt'
 import { cache } from 'react'
 import { type Actor, canEdit } from '@/lib/shared/actor'
+import { isTimeZone } from '@/lib/shared/dates'
 import { AppError } from '@/lib/shared/errors'
 import { isId } from '@/lib/shared/ids'
 import { parseLanguage } from '@/lib/shared/language'
-import { PAGE_ADDRESS_HEADER, sessionCookieNameFor } from '@/lib/shared/session'
+import { PAGE_ADDRESS_HEADER, sessionCookieNameFor, TIME_ZONE_COOKIE } from '@/lib/shared/session'
 import { roleSchema } from '@/lib/shared/validation'
 import { Prisma, queryFirst } from './db'
 import { authSecret, authSecrets, environment } from './env'
@@ -163,6 +164,20 @@ export function getPerson(actor: Actor): Person {
   return person
 }
 
+const browserZones = new WeakMap<Actor, string>()
+
+/** Returns the time zone of the browser behind a call or a page; undefined where there is none, or it says none. */
+export function browserZone(actor: Actor): string | undefined {
+  const zone = browserZones.get(actor)
+  return zone && isTimeZone(zone) ? zone : undefined
+}
+
+// The cookie may hold anything. It is looked at where a day is asked for: that takes longer than reading a session.
+function inZone(actor: Actor | null, zone: string | undefined): Actor | null {
+  if (actor && zone) browserZones.set(actor, zone)
+  return actor
+}
+
 /**
  * Returns what was committed when a call began: two calls for which it is the same find the same in the database
  * (PostgreSQL, `pg_current_snapshot`).
@@ -196,11 +211,13 @@ export function cookieValue(request: Request, name: string): string | undefined 
  */
 export async function findRequestActor(request: Request): Promise<Actor | null> {
   const authorization = request.headers.get('authorization')
+  const zone = cookieValue(request, TIME_ZONE_COOKIE)
   if (authorization !== null) {
     const token = /^Bearer\s+(\S+)$/i.exec(authorization)?.[1]
-    return findSessionActor(token ? await sessionIdFromAccessToken(token) : null)
+    return inZone(await findSessionActor(token ? await sessionIdFromAccessToken(token) : null), zone)
   }
-  const actor = await findSessionActor(await sessionIdFromCookie(cookieValue(request, sessionCookieName())))
+  const sessionId = await sessionIdFromCookie(cookieValue(request, sessionCookieName()))
+  const actor = inZone(await findSessionActor(sessionId), zone)
   if (actor && request.method !== 'GET' && !isSameOrigin(request))
     throw new AppError('forbidden', 'errors.otherSite')
   return actor
@@ -217,10 +234,11 @@ function isSameOrigin(request: Request): boolean {
 export const currentActor = cache(async (): Promise<Actor | null> => {
   const jar = await cookies()
   const sessionId = await sessionIdFromCookie(jar.get(sessionCookieName())?.value)
-  return findSessionActor(sessionId).catch(async (error: unknown) => {
+  const actor = await findSessionActor(sessionId).catch(async (error: unknown) => {
     const { namedOutage } = await import('./outage')
     throw await namedOutage(error)
   })
+  return inZone(actor, jar.get(TIME_ZONE_COOKIE)?.value)
 })
 
 /** Returns the person for whom a protected page is rendered; without a session, redirects to sign in and back. */
@@ -241,6 +259,8 @@ export interface Requester {
   /** The client's address, as far as TRUSTED_PROXIES vouches for it. */
   address: string
   userAgent: string
+  /** That of the browser, as far as it says so; else ''. */
+  timeZone: string
 }
 
 /** Maximum number of characters kept of a user agent: enough to distinguish a person's browsers. */
@@ -249,10 +269,12 @@ export const USER_AGENT_LENGTH = 500
 const requesters = new AsyncLocalStorage<Requester>()
 
 /** Returns where a request came from. */
-export function toRequester({ headers }: Request): Requester {
+export function toRequester(request: Request): Requester {
+  const { headers } = request
   return {
     address: headers.get('x-client-address') ?? '',
     userAgent: (headers.get('user-agent') ?? '').slice(0, USER_AGENT_LENGTH),
+    timeZone: cookieValue(request, TIME_ZONE_COOKIE) ?? '',
   }
 }
 
@@ -263,5 +285,5 @@ export function asRequester<Result>(requester: Requester, work: () => Result): R
 
 /** Returns where the present request came from; nowhere in a job. */
 export function currentRequester(): Requester {
-  return requesters.getStore() ?? { address: '', userAgent: '' }
+  return requesters.getStore() ?? { address: '', userAgent: '', timeZone: '' }
 }

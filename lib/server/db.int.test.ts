@@ -9,7 +9,6 @@ import { eventually } from '@/tests/fixtures/eventually'
 import { takeDatabaseAway } from '@/tests/fixtures/outage'
 import { failureAnswer } from './answer'
 import {
-  inSnapshot,
   isDatabaseUnavailable,
   isDiskFull,
   isUniqueViolation,
@@ -19,7 +18,7 @@ import {
   type TransactionClient,
   transaction,
 } from './db'
-import { LimitedPool, patiently } from './limited-client'
+import { LimitedPool } from './limited-client'
 import { is, readRows } from './rows'
 
 /** Resolves once `count` callers have come. */
@@ -275,63 +274,6 @@ test('a row that another transaction holds is busy, not away', async () => {
   })
 })
 
-describe('the server ends a statement that nobody waits for any more', () => {
-  const poolOfOne = () => {
-    const pool = new LimitedPool({ connectionString: process.env.DATABASE_URL, max: 1 })
-    onTestFinished(() => pool.end())
-    return pool
-  }
-  const readLimit = async (pool: LimitedPool) =>
-    (await pool.query<{ statement_timeout: string }>('SHOW statement_timeout')).rows[0]?.statement_timeout
-
-  test('and one that waits for a lock before its client gives it up, in a job within minutes', async () => {
-    const pool = poolOfOne()
-    const readLockLimit = async () =>
-      (await pool.query<{ lock_timeout: string }>('SHOW lock_timeout')).rows[0]?.lock_timeout
-    expect(await readLockLimit()).toBe('6s')
-    expect(await patiently(readLockLimit)).toBe('299500ms')
-    expect(await readLockLimit()).toBe('6s')
-  })
-
-  test('within seconds in a request, within minutes in a job, whatever ran on the connection before', async () => {
-    const pool = poolOfOne()
-    expect(await readLimit(pool)).toBe('7s')
-    expect(await patiently(() => readLimit(pool))).toBe('300500ms')
-    await patiently(async () => {
-      const client = await pool.connect()
-      await client.query('BEGIN')
-      await client.query('ROLLBACK')
-      client.release()
-    })
-    expect(await readLimit(pool)).toBe('7s')
-    expect(await patiently(() => readLimit(pool))).toBe('300500ms')
-  })
-
-  test('and notices soon that its client is gone', async () => {
-    const { rows } = await poolOfOne().query('SHOW client_connection_check_interval')
-    expect(rows).toEqual([{ client_connection_check_interval: '5s' }])
-  })
-})
-
 test('an error is not recognised by its message', () => {
   expect(isDatabaseUnavailable(new Error('ECONNREFUSED: Connection terminated'))).toBe(false)
-})
-
-test('what is read in a snapshot is of one moment, and its connection is given back', async () => {
-  const { id } = await createProject({ name: 'before' })
-  async function* names() {
-    for (let times = 0; times < 2; times++)
-      yield await readRows({ name: is.text })`SELECT name FROM "Project" WHERE id = ${id}`
-  }
-  const seen = []
-  for await (const rows of inSnapshot(names())) {
-    seen.push(...rows)
-    await prisma.project.update({ where: { id }, data: { name: 'after' } })
-  }
-  expect(seen).toEqual([{ name: 'before' }, { name: 'before' }])
-  // More of them than there are connections, each left in the middle.
-  for (let times = 0; times < 12; times++) for await (const _ of inSnapshot(names())) break
-  expect(await readRows({ name: is.text })`SELECT name FROM "Project" WHERE id = ${id}`).toEqual([
-    { name: 'after' },
-  ])
 })

@@ -27,9 +27,13 @@ const MAX_SEEN_STATEMENTS = 1_000
 /** Characters of a statement that may be prepared: the plan of a longer one takes megabytes of each connection that keeps it. */
 const MAX_PREPARED_LENGTH = 20_000
 
+/** A search: which way to its rows is short depends on how many have the word. */
+const IS_SEARCH = / LIKE \$/
+
 /**
  * Names statements that recur, so that PostgreSQL parses and plans each once a connection. A statement that is seen
- * for the first time gets no name, because most statements that depend on their input never recur.
+ * for the first time gets no name, because most statements that depend on their input never recur; neither does a
+ * search, which is planned for its word.
  */
 function statementNames(): (query: { sql: string }) => string {
   const seen = new Set<string>()
@@ -38,7 +42,7 @@ function statementNames(): (query: { sql: string }) => string {
     if (sql.length > MAX_PREPARED_LENGTH) return ''
     const known = names.get(sql)
     if (known !== undefined) return known
-    if (names.size === MAX_PREPARED_STATEMENTS) return ''
+    if (names.size === MAX_PREPARED_STATEMENTS || IS_SEARCH.test(sql)) return ''
     if (seen.delete(sql)) names.set(sql, `uta_${names.size}`)
     else if (seen.size < MAX_SEEN_STATEMENTS) seen.add(sql)
     else seen.clear()

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { getMorning } from '@/lib/features/dashboard/morning/contract'
 import { exportErrors, listErrors } from '@/lib/features/error-register/contract'
 import { searchProjects } from '@/lib/features/projects/contract'
 import { listNearDeadlines } from '@/lib/features/projects/deadlines/contract'
@@ -12,7 +13,7 @@ import { createProject, dayAfter } from '@/tests/factories/project'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
 import { callForData, requestRoute } from '@/tests/fixtures/api'
-import { bearerHeaders } from '@/tests/fixtures/session'
+import { bearerHeaders, cookieHeaders } from '@/tests/fixtures/session'
 
 // 25 hours lie between them: it is never the same day in both.
 const WEST = 'Pacific/Niue'
@@ -134,4 +135,20 @@ test('so does what a person has to do', async () => {
       return items.map(({ isLate }) => isLate)
     }),
   ).toEqual([[false], [true]])
+})
+
+test('the day of a browser is that of its own clock, on the start page and in the register alike', async () => {
+  await createErrorReport({ scenarioId, status: 'open', plannedFixDate: new Date(dayAt(new Date(), WEST)) })
+  const { cookie, ...others } = await cookieHeaders({ id: west.userId })
+  const seenIn = async (zone: string, session: Record<string, string> = { ...others, cookie }) => {
+    const headers = { ...session, cookie: `${session.cookie}; time-zone=${zone}` }
+    const { morning } = await callForData(getMorning, { headers })
+    const { counts } = await callForData(listErrors, { query: { limit: 10 }, headers })
+    return [morning.burns.late.count, counts?.late.count]
+  }
+  expect(await seenIn(EAST)).toEqual([1, 1])
+  expect(await seenIn(WEST)).toEqual([0, 0])
+  expect(await seenIn(EAST, { ...west.headers, cookie })).toEqual([1, 1])
+  // What is no zone is as none: the one that the person chose is theirs then.
+  expect(await seenIn('Mars/Base')).toEqual([0, 0])
 })

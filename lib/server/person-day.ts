@@ -1,21 +1,40 @@
 import 'server-only'
-import { dayAt, formatDay } from '@/lib/shared/dates'
+import type { Actor } from '@/lib/shared/actor'
+import { dayAt, formatDay, isTimeZone } from '@/lib/shared/dates'
 import type { Endpoint } from '@/lib/shared/endpoint'
+import { browserZone, currentRequester } from './auth'
+import type { TransactionClient } from './db'
 import { is, readRows } from './rows'
 
-/** Returns the time zone of a person: the one that they chose on the profile, else the server's. */
-export async function readTimeZone(userId: string): Promise<string> {
+/**
+ * Stores the time zone of the browser of the present request as that of a person who has none yet, in the transaction that lets
+ * them in: what is sent to them without a browser, such as reminders, then has the day of their screens.
+ */
+export async function adoptTimeZone(tx: TransactionClient, userId: string): Promise<void> {
+  const { timeZone } = currentRequester()
+  if (!isTimeZone(timeZone)) return
+  await tx.reminderSettings.createMany({ data: [{ userId, timeZone }], skipDuplicates: true })
+  await tx.reminderSettings.updateMany({ where: { userId, timeZone: '' }, data: { timeZone } })
+}
+
+/**
+ * Returns the time zone of a person: that of their browser, without one the one that they chose or signed in from first, else the
+ * server's.
+ */
+export async function readTimeZone(actor: Actor): Promise<string> {
+  const zone = browserZone(actor)
+  if (zone) return zone
   const [settings] = await readRows({ timeZone: is.text })`
-    SELECT r."timeZone" FROM "ReminderSettings" r WHERE r."userId" = ${userId}`
+    SELECT r."timeZone" FROM "ReminderSettings" r WHERE r."userId" = ${actor.userId}`
   return settings?.timeZone || Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
 /**
- * Returns the current day of a person, as its UTC midnight: in the time zone that they chose on the profile, else in the
- * server's. It is the day that a call stands for when it leaves one out.
+ * Returns the current day of a person, as its UTC midnight, in their time zone ({@link readTimeZone}). It is the day that a
+ * call stands for when it leaves one out.
  */
-export async function personToday(userId: string): Promise<Date> {
-  return new Date(dayAt(new Date(), await readTimeZone(userId)))
+export async function personToday(actor: Actor): Promise<Date> {
+  return new Date(dayAt(new Date(), await readTimeZone(actor)))
 }
 
 /**
@@ -25,11 +44,11 @@ export async function personToday(userId: string): Promise<Date> {
 export async function withPersonDay(
   { needsDay }: Pick<Endpoint, 'needsDay'>,
   request: Request,
-  userId: string,
+  actor: Actor,
 ): Promise<Request> {
   const address = new URL(request.url)
   if (address.searchParams.has('today') || !needsDay(address.searchParams)) return request
-  address.searchParams.set('today', formatDay(await personToday(userId)))
+  address.searchParams.set('today', formatDay(await personToday(actor)))
   return new Request(address, request)
 }
 

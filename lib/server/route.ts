@@ -65,7 +65,7 @@ export function defineRoute<P extends Schema, Q extends Schema, B extends Schema
     trace.language = actor.language ?? trace.language
     enforceAccess(endpoint.access, actor)
     const { withPersonDay } = await import('./person-day')
-    const request = await withPersonDay(endpoint, given, actor.userId)
+    const request = await withPersonDay(endpoint, given, actor)
     const call = await readCall(endpoint, request, rawParams, trace.language)
     const work = async () => toAnswer(endpoint, await handle({ ...call, actor }), call.reply)
     // A file is not kept, and a repeat may well make it again: it changes nothing. Neither is a secret.

@@ -13,6 +13,15 @@ export const LONGEST_RELEASE_MS = 25
 /** The pause after which a scan without Enter or Tab has ended, too. */
 export const SCAN_END_MS = 150
 
+/** The longest pause between the keys of a code that shows by its content, as on a machine that is busy. */
+export const LONGEST_SLOW_PAUSE_MS = 500
+
+/**
+ * Three digits from 0 on, as marks, packs and boxes begin, or a digit behind what a scanner puts before its codes: where single
+ * keys act, nobody presses such keys in a row.
+ */
+export const BEGINS_IN_ANY_RHYTHM = /^(?:0\d|[\]ъЪ][a-zа-я]\d)\d/i
+
 /** Characters of a burst after which it is a scan, where nobody can be typing. */
 export const BURST_LENGTH = 4
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { stateMark } from '@/tests/factories/barcodes'
 import { testDraw } from '@/tests/factories/draw'
@@ -8,6 +9,7 @@ import { toRussianLayout } from './keyboard-layout'
 import { BEGINS_AS_RECEIPT, ScannerTyping, type TypedKey, type TypingStep } from './scanner-typing'
 
 const MARK = `0104600439931256215abcQ!x3aBcD9${GS}91EE06${GS}92${'q+/='.repeat(11)}`
+const WRONG_MARK = '0104600439931257215abcQ!x3aBcD9'
 const EAN = '4600439931256'
 const FAST = 8
 const SLOW = 120
@@ -74,7 +76,7 @@ describe('a scan', () => {
       return typing.press({ ...held, key, timeStamp }, true)
     }
     for (const key of '4600439931256') press(key, FAST)
-    expect(press('Enter', 100)).toEqual({ kind: 'ended', code: '4600439931256', isTyped: false })
+    expect(press('Enter', 100)).toEqual({ kind: 'ended', code: '4600439931256', isTyped: false, slow: null })
   })
 
   test.each<[string, Separator, string]>([
@@ -105,7 +107,7 @@ describe('a scan', () => {
   test('without Enter ends by itself', () => {
     const { steps, typing } = type(strokes(MARK, 'Ctrl+]'))
     expect(ended(steps)).toEqual([])
-    expect(typing.end()).toBe(MARK)
+    expect(typing.end()).toMatchObject({ kind: 'ended', code: MARK })
     expect(typing.end()).toBeNull()
   })
 
@@ -176,6 +178,42 @@ describe('a scan', () => {
   })
 })
 
+describe('a mark of the state in any rhythm', () => {
+  const pauses = fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 120, maxLength: 120 })
+
+  test('is whole once Enter ends it in a field', () => {
+    const property = fc.property(pauses, fc.boolean(), (firstPauses, isRussian) => {
+      const keys = strokes(isRussian ? toRussianLayout(MARK) : MARK, 'Ctrl+]')
+      const { steps } = type([...keys, ENTER], { firstPauses })
+      expect(ended(steps).map((code) => readSpelling(code).code)).toEqual([MARK])
+    })
+    fc.assert(property, { numRuns: 200 })
+    const { steps } = type([...strokes(MARK, 'Ctrl+]'), ENTER], { pause: 150 })
+    expect(steps.at(-1)).toMatchObject({ isTyped: true, slow: MARK.replaceAll(GS, '') })
+  })
+
+  test('is taken from its third digit on where nobody types, and whole with or without Enter', () => {
+    const property = fc.property(
+      pauses,
+      fc.constantFrom(MARK, `]d2${MARK}`, `${GS}${MARK}`),
+      (firstPauses, code) => {
+        const { steps, typing } = type(strokes(code, 'Ctrl+]'), { firstPauses, isFree: true })
+        expect(steps.filter(({ kind }) => kind === 'maybe').length).toBeLessThanOrEqual(3)
+        expect(typing.end()).toMatchObject({ kind: 'ended', code })
+      },
+    )
+    fc.assert(property, { numRuns: 1_000 })
+    expect(ended(type([...strokes(MARK, 'none'), ENTER], { pause: 300, isFree: true }).steps)).toHaveLength(1)
+  })
+
+  test('and any other is no code where its beginning is lost', () => {
+    const keys = [...strokes(`2${MARK.slice(7)}`, 'none'), ENTER]
+    expect(type(keys, { firstPauses: [300], isFree: true }).steps.at(-1)).toEqual({ kind: 'cut' })
+    const firstPauses = [FAST, FAST, FAST, FAST, 200]
+    expect(type(strokes('DM-1000123-7', 'none'), { firstPauses, isFree: true }).typing.end()).toBeNull()
+  })
+})
+
 test('Enter that is pressed by hand behind fast letters submits as ever', () => {
   const typing = new ScannerTyping()
   const held = { code: '', ctrlKey: false, altKey: false, metaKey: false, repeat: false }
@@ -187,8 +225,14 @@ test('Enter that is pressed by hand behind fast letters submits as ever', () => 
 
 describe('no scan is', () => {
   test.each<[string, Stroke[], { pause?: number; isFree?: boolean }]>([
-    ['a person’s typing', [...strokes(MARK, 'Ctrl+]'), ENTER], { pause: SLOW }],
-    ['a person’s typing where no field is', [...strokes(MARK, 'none'), ENTER], { pause: SLOW, isFree: true }],
+    ['a person’s typing', [...strokes('Касса 0102 зависла', 'none'), ENTER], { pause: SLOW }],
+    [
+      'a person’s typing where no field is',
+      [...strokes('jjka122333', 'none'), ENTER],
+      { pause: SLOW, isFree: true },
+    ],
+    ['a mark of a wrong GTIN in any rhythm', [...strokes(WRONG_MARK, 'none'), ENTER], { pause: SLOW }],
+    ['a mark that a person types with pauses', [...strokes(MARK, 'none'), ENTER], { pause: 501 }],
     ['a barcode in a field without Enter or Tab behind it', strokes('4600439931256', 'none'), {}],
     [
       'a comment that Ctrl and Enter send',
@@ -196,11 +240,7 @@ describe('no scan is', () => {
       {},
     ],
     ['a short word in a field, however fast', [...strokes('1234567', 'none'), ENTER], {}],
-    [
-      'the fastest of persons in a number',
-      [...strokes('0104600439931256215ab', 'none'), ENTER],
-      { pause: 51 },
-    ],
+    ['the fastest of persons in a number', [...strokes('8046004399312562', 'none'), ENTER], { pause: 51 }],
     ['the fastest of persons', [...strokes('qwertyuiop', 'none'), ENTER], { pause: 51 }],
     [
       'what is corrected while it is typed',

@@ -1,9 +1,11 @@
-import { SEPARATOR } from './gs1'
+import { isGtin, SEPARATOR } from './gs1'
 import {
+  BEGINS_IN_ANY_RHYTHM,
   BURST_LENGTH,
   END_KEYS,
   LONGEST_EARLY_PAUSE_MS,
   LONGEST_PAUSE_MS,
+  LONGEST_SLOW_PAUSE_MS,
   MIN_SCAN_LENGTH,
   MODIFIER_KEYS,
   SCAN_END_MS,
@@ -27,18 +29,23 @@ export interface TypedKey {
 export type TypingStep =
   /** Nothing: it belongs to the page. */
   | { kind: 'other' }
-  /** It may be the beginning of a scan; the page gets it. */
+  /** It may be the beginning of a scan; the page gets it */
   | { kind: 'maybe'; isFirst: boolean }
   /** It is part of a scan; the page must not get it. */
   | { kind: 'taken'; isFirst: boolean }
   /**
    * It ends a scan, of this code; the page must not get it. `isTyped` says that the page has got all of the code: only this
-   * key shows that it was one.
+   * key shows that it was one. `slow` is what the page has got where only the content shows it, else null.
    */
-  | { kind: 'ended'; code: string; isTyped: boolean }
+  | { kind: 'ended'; code: string; isTyped: boolean; slow: string | null }
+  /** It ends what is only the rest of a scan, whose beginning other keys have taken; the page must not get it. */
+  | { kind: 'cut' }
 
 /** A mark of the state begins with a GTIN and a serial number: no person types that in one go, and no barcode is so long. */
 const BEGINS_AS_MARK = new RegExp(`^(?:[\\]ъЪ][a-zа-я]\\d)?${SEPARATOR}?01\\d{14}21`, 'i')
+
+/** The parts of such a beginning: the GTIN, and that something follows it. */
+const WHOLE_MARK = new RegExp(`(?:[\\]ъЪ][a-zа-я]\\d)?${SEPARATOR}?01(\\d{14})21\\S+$`, 'i')
 
 /** The text of a fiscal QR code begins with one of its keys, in whatever layout. */
 export const BEGINS_AS_RECEIPT = /^(?:[tsin]|f[np]|[еышт]|а[тз])=\d/i
@@ -50,7 +57,8 @@ const CYRILLIC = /[а-яё№]/i
  * Tells scans from typing. A scanner is a keyboard that types a whole code within a blink, in whatever layout is on, with
  * separators as Ctrl and ], as Alt and 029 on the number pad, or none, and often Enter or Tab behind it. Where somebody may be
  * typing, a scan is what begins as the state's marks do, or ends with Enter or Tab. A scanner that hesitates at its beginning,
- * or whose first keys arrive late, is one from where it is fast: the keys shortly before belong to its code.
+ * or whose first keys arrive late, is one from where it is fast: the keys shortly before belong to its code. A mark of the state
+ * shows by its content in any rhythm, as on a busy machine: within a field once Enter ends it, elsewhere by its first digits.
  * @param only what a scan begins with where somebody may be typing; nothing else is one there
  */
 export class ScannerTyping {
@@ -59,6 +67,10 @@ export class ScannerTyping {
   #text = ''
   /** The text that came shortly before, too slow for a scanner. */
   #early = ''
+  /** All that came in the same place, in any rhythm. */
+  #whole = ''
+  /** Whether what came shortly before is lost: the text may be the rest of a code. */
+  #isCut = false
   #last = 0
   #isTaken = false
   #number: string | null = null
@@ -71,16 +83,28 @@ export class ScannerTyping {
   #reset(): void {
     this.#text = ''
     this.#early = ''
+    this.#whole = ''
+    this.#isCut = false
     this.#isTaken = false
     this.#number = null
   }
 
+  /** The pause after which what goes on has ended: a code of the state may come slowly, and is never cut. */
+  get endPause(): number {
+    return beginsInAnyRhythm(this.#early + this.#text) ? LONGEST_SLOW_PAUSE_MS : SCAN_END_MS
+  }
+
   /** Begins after a pause: what came before in the same place may still belong to the code. */
-  #beginAfter(pause: number, isSamePlace: boolean): void {
+  #beginAfter(pause: number, isFree: boolean, isSamePlace: boolean): void {
     const wasEarly = !this.#isTaken && isSamePlace && pause <= LONGEST_EARLY_PAUSE_MS
     const before = wasEarly ? this.#early + this.#text : ''
+    const isNear = pause <= LONGEST_SLOW_PAUSE_MS
+    const whole = isNear && isSamePlace && !this.#isTaken ? this.#whole : ''
+    const isCut = isNear && isFree && (this.#isCut || (!wasEarly && this.#whole !== ''))
     this.#reset()
     this.#early = before
+    this.#whole = whole
+    this.#isCut = isCut
   }
 
   /** Returns whether the code begins as a scan does. After slow keys only a long burst shows that nobody has typed it. */
@@ -94,23 +118,41 @@ export class ScannerTyping {
   #add(characters: string, isFree: boolean): TypingStep {
     const isFirst = this.#early === '' && this.#text === ''
     this.#text += characters
-    if (this.#isTaken) return { kind: 'taken', isFirst: false }
-    this.#isTaken = this.#beginsAsScan() || (isFree && this.#text.length >= BURST_LENGTH)
+    this.#whole += characters
+    const wasTaken = this.#isTaken
+    if (isFree && this.#only === undefined && beginsInAnyRhythm(this.#whole)) this.#takeWhole()
+    if (wasTaken) return { kind: 'taken', isFirst: false }
+    this.#isTaken ||= this.#beginsAsScan() || (isFree && this.#text.length >= BURST_LENGTH)
     // A whole code behind other letters is that code alone.
     if (this.#isTaken && this.#beginning.test(this.#text) && !this.#beginning.test(this.#early + this.#text))
       this.#early = ''
     return this.#isTaken ? { kind: 'taken', isFirst: true } : { kind: 'maybe', isFirst }
   }
 
+  #takeWhole(): void {
+    this.#text = this.#whole
+    this.#early = ''
+    this.#isCut = false
+    this.#isTaken = true
+  }
+
   /**
-   * Ends what goes on. Returns the code of a scan, or null if it was none.
+   * Ends what goes on. Returns the scan or the rest of one, or null if it was none.
    * @param isByKey whether Enter or Tab ends it: nobody types a long code that fast and presses one of them at once
    */
-  end(isByKey = false): string | null {
+  end(isByKey = false): (TypingStep & { kind: 'ended' | 'cut' }) | null {
+    const isTyped = !this.#isTaken
     const isScan = this.#isTaken || (isByKey && this.#only === undefined)
-    const code = isScan && this.#text.length >= MIN_SCAN_LENGTH ? toCode(this.#early + this.#text) : null
+    const text = isScan && this.#text.length >= MIN_SCAN_LENGTH ? this.#early + this.#text : null
+    const mark = this.#only === undefined && isByKey && isTyped ? findMark(this.#whole) : null
+    const isCut = this.#isCut
     this.#reset()
-    return code
+    // A burst may be the end of a code that began slowly.
+    if (mark !== null && mark.length > (text?.length ?? 0))
+      return { kind: 'ended', code: toCode(mark), isTyped, slow: mark.replaceAll(SEPARATOR, '') }
+    if (text === null) return null
+    if (isCut && findMark(text) !== text) return { kind: 'cut' }
+    return { kind: 'ended', code: toCode(text), isTyped, slow: null }
   }
 
   /**
@@ -120,15 +162,15 @@ export class ScannerTyping {
    */
   press(event: TypedKey, isFree: boolean, isSamePlace = true): TypingStep {
     if (event.repeat || event.metaKey) return { kind: 'other' }
-    // What is taken already is nobody's typing: it waits for its end.
     const pause = event.timeStamp - this.#last
-    if (pause > (this.#isTaken ? SCAN_END_MS : LONGEST_PAUSE_MS)) this.#beginAfter(pause, isSamePlace)
+    const isEnd = END_KEYS.includes(event.key) && !event.ctrlKey && !event.altKey
+    // What is taken already is nobody's typing: it waits for its end.
+    if (pause > (this.#isTaken ? this.endPause : LONGEST_PAUSE_MS))
+      this.#beginAfter(pause, isFree, isSamePlace)
     this.#last = event.timeStamp
-    if (END_KEYS.includes(event.key) && !event.ctrlKey && !event.altKey) {
+    if (isEnd) {
       const wasTaken = this.#isTaken
-      const code = this.end(true)
-      if (code !== null) return { kind: 'ended', code, isTyped: !wasTaken }
-      return wasTaken ? { kind: 'taken', isFirst: false } : { kind: 'other' }
+      return this.end(true) ?? (wasTaken ? { kind: 'taken', isFirst: false } : { kind: 'other' })
     }
     if (event.ctrlKey && event.code === 'BracketRight') return this.#add(SEPARATOR, isFree)
     if (event.key === 'Alt') {
@@ -161,3 +203,11 @@ export class ScannerTyping {
 
 /** Returns the code that was typed: in the Latin layout, whichever was on. */
 const toCode = (text: string): string => (CYRILLIC.test(text) ? fromRussianLayout(text) : text)
+
+/** Returns the mark of the state at the end of a text that was typed in any rhythm, or null: its GTIN has the right check digit. */
+function findMark(text: string): string | null {
+  const found = WHOLE_MARK.exec(text)
+  return found?.[1] !== undefined && isGtin(found[1]) ? found[0] : null
+}
+
+const beginsInAnyRhythm = (text: string) => BEGINS_IN_ANY_RHYTHM.test(text.replace(SEPARATOR, ''))

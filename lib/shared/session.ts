@@ -9,6 +9,9 @@ export const PAGE_REQUEST_HEADER = 'x-page-request'
 /** The request header in which the server passes the nonce of the page's Content-Security-Policy to the render. */
 export const NONCE_HEADER = 'x-nonce'
 
+/** The cookie in which a browser says its time zone, so that pages begin with the day that its clock has. */
+export const TIME_ZONE_COOKIE = 'time-zone'
+
 /**
  * Returns the name of the session cookie. With TLS, its prefix makes browsers refuse it without TLS and from a
  * neighbouring domain, which could otherwise replace a person's session with its own.

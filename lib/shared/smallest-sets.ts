@@ -1,29 +1,71 @@
+import { findLargerSets } from './larger-sets'
+
 /** Something that adds an exact amount to a sum. */
 export interface Summand {
   effect: bigint
   /** The group that it belongs to: a set has at most one of each. */
   of: string
+  /** A second amount that it adds to, by which sets are rejected; 0 by default. */
+  measure?: bigint
 }
 
-interface SearchOptions<One> {
-  /** Whether a set that adds up is one; all are by default. */
-  accepts?: (set: readonly One[]) => boolean
+/** How sets are looked for. */
+export interface SearchOptions {
+  /** The total of the second amount of a set that is none; sets are not rejected by default. */
+  rejected?: bigint
   /** Maximum number of sets that are returned. */
   most: number
   /** Maximum number of summands among which pairs are looked for, and sets of three. */
   maxOfPairs: number
   maxOfThrees: number
+  /** Maximum number of sums that are tried for larger sets, of each half of the summands. */
+  maxOfSums: number
 }
 
+/** The smallest sets, and how far they were looked for. */
+export interface FoundSets<One> {
+  sets: One[][]
+  /** Whether there are more sets of that size. */
+  hasOthers: boolean
+  /** The largest size of which all sets were looked through. */
+  searched: number
+  /** Whether larger ones were too many to be looked through. */
+  isLimited: boolean
+}
+
+/** Returns whether a set is rejected by the total of its second amounts. */
+const isRejected = (set: readonly Summand[], rejected: bigint | undefined) =>
+  rejected !== undefined && set.reduce((total, { measure = 0n }) => total + measure, 0n) === rejected
+
 /**
- * Returns the smallest sets of two or three summands that add up to a sum exactly, and the size up to which was searched.
- * The sets come in the order of the summands. It takes time by the number of summands for pairs, and by its square for
- * threes.
+ * Returns the smallest sets of summands that add up exactly to a sum other than 0. Those of up to three come in the order of
+ * the summands, of larger ones one is returned. It takes time by the number of summands for pairs, by its square for threes,
+ * and by the number of different sums beyond, up to a limit.
  */
 export function smallestSets<One extends Summand>(
   summands: readonly One[],
   sum: bigint,
-  { accepts = () => true, most, maxOfPairs, maxOfThrees }: SearchOptions<One>,
+  options: SearchOptions,
+): FoundSets<One> {
+  const { most, maxOfPairs, maxOfThrees } = options
+  const small = smallSets(summands, sum, { ...options, most: most + 1 })
+  const { searched } = small
+  if (small.sets.length > 0)
+    return {
+      sets: small.sets.slice(0, most),
+      hasOthers: small.sets.length > most,
+      searched,
+      isLimited: false,
+    }
+  if (summands.length > Math.min(maxOfPairs, maxOfThrees))
+    return { sets: [], hasOthers: false, searched, isLimited: true }
+  return findLargerSets(summands, sum, options)
+}
+
+function smallSets<One extends Summand>(
+  summands: readonly One[],
+  sum: bigint,
+  { rejected, most, maxOfPairs, maxOfThrees }: SearchOptions,
 ): { sets: One[][]; searched: 1 | 2 | 3 } {
   if (summands.length > maxOfPairs) return { sets: [], searched: 1 }
   const places = placesByEffect(summands)
@@ -35,9 +77,11 @@ export function smallestSets<One extends Summand>(
       const last = summands[place]
       if (!last || place <= after || chosen.some(({ of }) => of === last.of)) continue
       const set = [...chosen, last]
-      if (accepts(set)) sets.push(set)
+      if (!isRejected(set, rejected)) sets.push(set)
     }
   }
+  complete([], -1)
+  if (sets.length > 0) return { sets, searched: 1 }
   for (const [place, one] of summands.entries()) complete([one], place)
   if (sets.length > 0 || summands.length > maxOfThrees) return { sets, searched: 2 }
   for (const [place, one] of summands.entries()) {

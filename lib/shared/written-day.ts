@@ -14,6 +14,7 @@ const WORDS: ReadonlyMap<string, number> = new Map([
   ['tomorrow', 1],
   ['завтра', 1],
   ['day after tomorrow', 2],
+  ['the day after tomorrow', 2],
   ['послезавтра', 2],
   ['yesterday', -1],
   ['вчера', -1],

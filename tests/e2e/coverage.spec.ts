@@ -52,16 +52,16 @@ test('what was tested together is counted, leads to its scenarios, and what is m
     const field = (name: string) => page.getByRole('checkbox', { name, exact: true })
     await field('Payment').click()
     await expect(field('Payment')).toBeChecked()
-    for (const name of ['Country', 'Plant', 'Currency']) {
+    for (const name of ['Plant', 'Currency']) {
       await field(name).click()
       await expect(field(name)).not.toBeChecked()
     }
-    await expect(page.getByText('2 of 18 pairs of these values are covered, 16 are missing')).toBeVisible()
-    await page.getByRole('button', { name: 'Show all 16' }).click()
+    await expect(page.getByText('6 of 51 pairs of these values are covered, 45 are missing')).toBeVisible()
+    await page.getByRole('button', { name: 'Show all 45' }).click()
     await page.getByRole('button', { name: 'Can’t occur: Shipment: FBS + Payment: Postpay' }).click()
-    await expect(page.getByText('2 of 17 pairs of these values are covered, 15 are missing')).toBeVisible()
+    await expect(page.getByText('6 of 50 pairs of these values are covered, 44 are missing')).toBeVisible()
     await findToast(page, 'counts no longer').getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText('2 of 18 pairs of these values are covered, 16 are missing')).toBeVisible()
+    await expect(page.getByText('6 of 51 pairs of these values are covered, 45 are missing')).toBeVisible()
     await page.getByRole('button', { name: 'Can’t occur: Shipment: FBS + Payment: Postpay' }).click()
     await expect(
       page.getByRole('button', { name: 'Count again: Shipment: FBS + Payment: Postpay' }),
@@ -71,28 +71,45 @@ test('what was tested together is counted, leads to its scenarios, and what is m
   await test.step('what is missing is shown, and made', async () => {
     await page.getByRole('button', { name: 'Make the missing ones' }).click()
     const dialog = page.getByRole('dialog', { name: 'Make the missing ones' })
-    await expect(dialog).toContainText('15 scenarios cover the 15 missing pairs')
-    await dialog.getByRole('button', { name: 'Create 15 scenarios' }).click()
-    await expect(dialog.getByText('Country is required')).toBeVisible()
-    await choose(page, dialog.getByRole('combobox', { name: 'Country' }), 'Russia')
-    await dialog.getByRole('textbox', { name: 'Plant' }).fill('M041')
+    await expect(dialog).toContainText('25 scenarios cover the 44 missing pairs')
+    await dialog.getByRole('button', { name: 'Create 25 scenarios' }).click()
+    await expect(dialog.getByText('Plant is required')).toHaveCount(3)
+    for (const [country, plant, currency] of [
+      ['Russia', 'M041', 'RUB'],
+      ['Belarus', 'B001', 'BYN'],
+      ['Kazakhstan', 'K001', 'KZT'],
+    ] as const) {
+      const place = dialog.getByRole('group', { name: `Country: ${country}` })
+      await place.getByRole('textbox', { name: 'Plant' }).fill(plant)
+      await expect(place.getByLabel('Currency')).toHaveValue(currency)
+    }
     await choose(page, dialog.getByRole('combobox', { name: 'Collection' }), 'Partial')
     await expect(dialog).toContainText('never occur together: Shipment: OwnCourier + Collection: Partial')
-    await expect(dialog.getByRole('button', { name: 'Create 15 scenarios' })).toHaveCount(0)
+    await expect(dialog.getByRole('button', { name: 'Create 25 scenarios' })).toHaveCount(0)
     for (const field of ['Collection', 'Hand out', 'Realization'])
       await choose(page, dialog.getByRole('combobox', { name: field }), 'Complete')
     await dialog.getByRole('button', { name: 'Basket' }).click()
     await page.getByRole('option').first().click()
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Create 15 scenarios' }).click()
-    await expect(findToast(page, '15 scenarios were created')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Create 25 scenarios' }).click()
+    await expect(findToast(page, '25 scenarios were created')).toBeVisible()
     await expect(
-      page.getByText('All 17 possible pairs of the values that are combined here are covered.'),
+      page.getByText('All 50 possible pairs of the values that are combined here are covered.'),
     ).toBeVisible()
     const there = { projectId: project.id, deletedAt: null }
-    expect(await prisma.scenario.count({ where: there })).toBe(17)
-    await findToast(page, '15 scenarios were created').getByRole('button', { name: 'Undo' }).click()
-    await expect(findToast(page, '15 put back')).toBeVisible()
+    expect(await prisma.scenario.count({ where: there })).toBe(27)
+    const places = await prisma.scenario.groupBy({
+      by: ['country', 'plant', 'currency'],
+      where: there,
+      orderBy: { plant: 'asc' },
+    })
+    expect(places).toEqual([
+      { country: 'Belarus', plant: 'B001', currency: 'BYN' },
+      { country: 'Kazakhstan', plant: 'K001', currency: 'KZT' },
+      { country: 'Russia', plant: 'M041', currency: 'RUB' },
+    ])
+    await findToast(page, '25 scenarios were created').getByRole('button', { name: 'Undo' }).click()
+    await expect(findToast(page, '25 put back')).toBeVisible()
     expect(await prisma.scenario.count({ where: there })).toBe(2)
   })
 })

@@ -64,7 +64,9 @@ test('what burns leads from the start page to the register, where it is settled 
     await page.getByRole('table').getByRole('checkbox').first().click()
     const buttons = page.locator('[data-selection-bar] button')
     await expect(buttons.filter({ hasText: 'Назначить ответственного' })).toBeVisible()
-    const heights = await buttons.evaluateAll((all) => all.map(({ offsetHeight }) => offsetHeight))
+    const heights = await buttons.evaluateAll((all) =>
+      all.map((one) => Math.round(one.getBoundingClientRect().height)),
+    )
     expect(new Set(heights).size).toBe(1)
     await page.context().clearCookies({ name: 'ui-language' })
     await page.goto('/errors')

@@ -165,7 +165,7 @@ class Morning {
       await page.waitForURL(`**/projects/${id}**`)
       await this.press(page.getByRole('tab', { name: t('projects.page.tab.milestones') }))
       await expect(page.getByText(t('projects.burnDown.caption'))).toBeVisible()
-      await expect(page.getByText(t('projects.burnDown.even'), { exact: true }).first()).toBeVisible()
+      await expect(page.getByText(t('projects.burnDown.needed'), { exact: true }).first()).toBeVisible()
       await this.expectFits()
     })
   }

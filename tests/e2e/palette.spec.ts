@@ -3,6 +3,7 @@ import { createBasket } from '@/tests/factories/basket'
 import { createProject } from '@/tests/factories/project'
 import { createRepositoryStep } from '@/tests/factories/repository-step'
 import { createScenario } from '@/tests/factories/scenario'
+import { createScenarioStep } from '@/tests/factories/scenario-step'
 import { createUser } from '@/tests/factories/user'
 import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
@@ -185,8 +186,10 @@ test('acts on the scenario that is open: it goes on to the next one, runs it and
 }) => {
   const scenario = await createScenario({ type: 'receipts' })
   const next = await createScenario({ type: 'receipts', projectId: scenario.projectId })
+  await createScenarioStep({ scenarioId: next.id })
   await signIn(await createUser({ role: 'tester' }))
   await page.goto(`/scenarios/${scenario.id}`)
+  await expect(page.getByRole('link', { name: /^Next scenario/ })).toBeVisible()
   await openPalette(page)
   await field(page).fill('next scenario')
   await option(page, `Next scenario: ${next.scenarioNumber}`).click()

@@ -75,6 +75,16 @@ test('chosen items are handed over with a preview, by button or by dragging, and
     await expect(findToast(page, '1 item handed over to Борис Титов')).toBeVisible()
     expect(await countScenarios(boris.id)).toBe(1)
   })
+
+  await test.step('of a project that only its members change nothing is offered to somebody else', async () => {
+    await prisma.project.updateMany({ data: { membersOnly: true } })
+    await page.reload()
+    await expect(items(page).locator('tbody tr')).toHaveCount(2)
+    await expect(items(page).locator('.row-handle')).toHaveCount(0)
+    await items(page).getByRole('checkbox').first().check()
+    await expect(page.getByText('Only members edit this project')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Hand over…' })).toHaveCount(0)
+  })
 })
 
 test('a viewer sees it without actions, on a phone in the dark too, and a person’s page says the same', async ({

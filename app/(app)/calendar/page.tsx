@@ -20,7 +20,7 @@ export const generateMetadata = titled('calendar.title')
 
 export default async function CalendarPage({ searchParams }: { searchParams: SearchParams }) {
   const actor = await requireActor()
-  const today = formatDay(await personToday(actor.userId))
+  const today = formatDay(await personToday(actor))
   const view = parseCalendarView(await searchParams, today)
   // All of it, but of a month with fuller days the first of each.
   const load = async () => {

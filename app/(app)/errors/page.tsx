@@ -16,7 +16,7 @@ export const generateMetadata = titled('errorRegister.title')
 export default async function ErrorsPage({ searchParams }: { searchParams: SearchParams }) {
   const actor = await requireActor()
   const view = parseRegisterView(await searchParams)
-  const query = toRegisterSearch(view, formatDay(await personToday(actor.userId)))
+  const query = toRegisterSearch(view, formatDay(await personToday(actor)))
   return (
     <Messages of="app/(app)/errors/page.tsx">
       <Hydrated

@@ -12,9 +12,9 @@ import { formatDay } from '@/lib/shared/dates'
 export const generateMetadata = titled('projects.list.title')
 
 export default async function ProjectsPage({ searchParams }: { searchParams: SearchParams }) {
-  const { userId } = await requireActor()
+  const actor = await requireActor()
   const filter = parseProjectFilter(await searchParams)
-  const search = toProjectSearch(filter, formatDay(await personToday(userId)))
+  const search = toProjectSearch(filter, formatDay(await personToday(actor)))
   return (
     <Messages of="app/(app)/projects/page.tsx">
       <Hydrated reads={[readShared(projectListQuery(filter), search, searchProjects)]}>

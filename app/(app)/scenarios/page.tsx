@@ -17,7 +17,7 @@ export const generateMetadata = titled('scenarios.all.title')
 export default async function ScenariosPage({ searchParams }: { searchParams: SearchParams }) {
   const actor = await requireActor()
   const view = parseScenarioView(await searchParams)
-  const today = view.state ? formatDay(await personToday(actor.userId)) : undefined
+  const today = view.state ? formatDay(await personToday(actor)) : undefined
   const query = listScenarios.query.parse(toScenarioViewSearch(view, today))
   return (
     <Messages of="app/(app)/scenarios/page.tsx">

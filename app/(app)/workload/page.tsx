@@ -23,7 +23,7 @@ export default async function WorkloadPage({ searchParams }: { searchParams: Sea
   const actor = await requireActor()
   const view = parseWorkloadView(await searchParams)
   const { projectId, person, kind } = view
-  const today = formatDay(await personToday(actor.userId))
+  const today = formatDay(await personToday(actor))
   const filter = { today, projectId: projectId ?? undefined }
   const load = () => readPageWorkload(actor, filter)
   // All of it where that is little, else the first rows.

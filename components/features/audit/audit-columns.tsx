@@ -3,7 +3,7 @@ import { type DataColumns, dataColumnHelper } from '@/components/shared/data-tab
 import { Moment } from '@/components/shared/moment'
 import { PersonName } from '@/components/shared/person-name'
 import type { AuditEntry } from '@/lib/features/audit/contract'
-import { AUDIT_KIND_NAMES, detailText, labelText } from '@/lib/features/audit/rules'
+import { AUDIT_KIND_NAMES, actorText, detailText, labelText } from '@/lib/features/audit/rules'
 import { parseDevice } from '@/lib/shared/devices'
 import type { Translate } from '@/lib/shared/messages'
 
@@ -32,7 +32,7 @@ export function auditColumns(
         original.actor ? (
           <PersonName person={original.actor} isInRow />
         ) : (
-          <span className="text-muted-foreground">{t('nobody')}</span>
+          <span className="text-muted-foreground">{actorText(original, translate)}</span>
         ),
     }),
     display({

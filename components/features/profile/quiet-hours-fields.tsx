@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
 import { Switch } from '@/components/ui/switch'
+import { browserTimeZone } from '@/lib/client/time-zone'
 import { useUpdateReminderSettings } from '@/lib/features/notifications/reminders/client'
 import type {
   ReminderSettings,
@@ -109,6 +110,6 @@ function TimeInput({ label, time, unlike, onChange }: TimeInputProps) {
 /** Returns the browser's time zone after hydration: the server can't know it. */
 function useBrowserTimeZone(): string | null {
   const [timeZone, setTimeZone] = useState<string | null>(null)
-  useEffect(() => setTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone), [])
+  useEffect(() => setTimeZone(browserTimeZone()), [])
   return timeZone
 }

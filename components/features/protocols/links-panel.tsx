@@ -15,6 +15,7 @@ import { Icon } from '@/components/ui/icon'
 import { Label } from '@/components/ui/label'
 import { toast } from '@/components/ui/use-toast'
 import { copyText } from '@/lib/client/copy-text'
+import { browserTimeZone } from '@/lib/client/time-zone'
 import { today } from '@/lib/client/today'
 import { protocolLinksQuery, useCreateLink, useRevokeLink } from '@/lib/features/protocols/client'
 import type { ProtocolLink } from '@/lib/features/protocols/links/contract'
@@ -61,7 +62,7 @@ function NewLink({ id }: { id: string }) {
     attempt({
       of: `protocol-link:${id}`,
       // The day ends by the clock of this browser, whose days the calendar shows.
-      work: () => mutateAsync({ lastDay, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+      work: () => mutateAsync({ lastDay, timeZone: browserTimeZone() }),
       failure: 'protocols.failures.link',
     })
   return (

@@ -29,6 +29,16 @@ export function itemColumns({ t, translate, isDraggable }: ItemColumnsInput): Da
       ),
     }),
     column.display({
+      id: 'day',
+      header: t('items.day'),
+      cell: ({ row: { original } }) =>
+        original.day && (
+          <span className={original.isLate ? 'text-tone-red tabular-nums' : 'tabular-nums'}>
+            {formatDottedDay(original.day)}
+          </span>
+        ),
+    }),
+    column.display({
       id: 'kind',
       header: t('items.kind'),
       cell: ({ row: { original } }) => t(`kind.${original.kind}`),
@@ -51,16 +61,6 @@ export function itemColumns({ t, translate, isDraggable }: ItemColumnsInput): Da
       id: 'status',
       header: t('items.status'),
       cell: ({ row: { original } }) => itemStatus(original, translate),
-    }),
-    column.display({
-      id: 'day',
-      header: t('items.day'),
-      cell: ({ row: { original } }) =>
-        original.day && (
-          <span className={original.isLate ? 'text-tone-red tabular-nums' : 'tabular-nums'}>
-            {formatDottedDay(original.day)}
-          </span>
-        ),
     }),
   ]
   if (!isDraggable) return columns

@@ -8,7 +8,7 @@ import { type DragEvent, useCallback, useMemo } from 'react'
 import { useMayEditProjects } from '@/components/shared/actor-context'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import { SelectionBar } from '@/components/shared/data-table/selection-bar'
-import { useRowSelection } from '@/components/shared/data-table/use-row-selection'
+import { type RowSelection, useRowSelection } from '@/components/shared/data-table/use-row-selection'
 import { EmptyState } from '@/components/shared/empty-state'
 import { FilterSelect } from '@/components/shared/filter-select'
 import { MembersOnlyNote } from '@/components/shared/members-only-note'
@@ -56,13 +56,7 @@ export default function PersonItems({ view, handing }: PersonItemsProps) {
   const person = figures.data?.workload.person
   // Whose the items are comes with the figures: without these they would be handed over as nobody's.
   const offered = person === undefined ? null : handing
-  // What only others change is neither handed over nor dragged.
-  const mayEditProjects = useMayEditProjects()
-  const isTheirs = useCallback(
-    ({ project }: WorkloadItem) => mayEditProjects(project.rights),
-    [mayEditProjects],
-  )
-  const leftOut = selection.rows.filter((item) => !isTheirs(item)).length
+  const isTheirs = useIsTheirs()
   const request = (items: WorkloadItem[]): HandOverRequest => ({
     from: person ?? null,
     items: items.filter(isTheirs),
@@ -133,17 +127,38 @@ export default function PersonItems({ view, handing }: PersonItemsProps) {
         <p className="text-muted-foreground text-sm">{t('items.cut', { count: LISTED_ITEMS })}</p>
       )}
       {offered && (
-        <SelectionBar selection={selection} maximum={LISTED_ITEMS}>
-          {leftOut < selection.rows.length ? (
-            <Button onClick={() => offered.onStart(request(selection.rows))}>{t('handOver.start')}</Button>
-          ) : (
-            <MembersOnlyNote />
-          )}
-          {leftOut > 0 && leftOut < selection.rows.length && (
-            <span className="text-muted-foreground text-sm">{t('handOver.leftOut', { count: leftOut })}</span>
-          )}
-        </SelectionBar>
+        <HandOverBar
+          selection={selection}
+          leftOut={selection.rows.filter((item) => !isTheirs(item)).length}
+          onStart={() => offered.onStart(request(selection.rows))}
+        />
       )}
     </section>
   )
+}
+
+interface HandOverBarProps {
+  selection: RowSelection<WorkloadItem>
+  /** Number of selected items of projects that only others change. */
+  leftOut: number
+  onStart: () => void
+}
+
+function HandOverBar({ selection, leftOut, onStart }: HandOverBarProps) {
+  const t = useTranslations('workload.handOver')
+  const isOffered = leftOut < selection.rows.length
+  return (
+    <SelectionBar selection={selection} maximum={LISTED_ITEMS}>
+      {isOffered ? <Button onClick={onStart}>{t('start')}</Button> : <MembersOnlyNote />}
+      {isOffered && leftOut > 0 && (
+        <span className="text-muted-foreground text-sm">{t('leftOut', { count: leftOut })}</span>
+      )}
+    </SelectionBar>
+  )
+}
+
+/** Returns whether the person may change the project of an item: what only others change is neither handed over nor dragged. */
+function useIsTheirs(): (item: WorkloadItem) => boolean {
+  const mayEditProjects = useMayEditProjects()
+  return useCallback(({ project }) => mayEditProjects(project.rights), [mayEditProjects])
 }

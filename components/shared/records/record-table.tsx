@@ -116,12 +116,7 @@ export function RecordTable<
           />
         )}
         {/* Without a heading the search begins the line. */}
-        <div
-          className={cn(
-            'phone-line primary-first justify-end-safe gap-2 max-sm:flex-1 max-sm:basis-64',
-            !title && 'sm:ml-auto',
-          )}
-        >
+        <div className={cn('phone-line primary-first justify-end-safe gap-2', !title && 'sm:ml-auto')}>
           {!isBare && (
             <>
               <ViewMenu columns={columns} layout={layout} />

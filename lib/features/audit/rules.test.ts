@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getTranslator } from '@/lib/shared/catalog'
 import type { AuditEntry } from './contract'
-import { detailText, labelText } from './rules'
+import { actorText, detailText, labelText } from './rules'
 
 const russian = getTranslator('ru')
 const entry = (given: Partial<AuditEntry>): AuditEntry => ({
@@ -40,4 +40,12 @@ test('values that never occur together are called as screens call them', () => {
     'gone: 1, promo: true',
   )
   expect(labelText(entry({ kind: 'mapping_saved', label }), russian)).toBe(label)
+})
+
+test.each([
+  ['setting_changed', 'Оператор сервера'],
+  ['role_changed', 'Оператор сервера'],
+  ['sign_in_refused', 'Без входа'],
+] as const)('what nobody is named for, such as %s, was done by: %s', (kind, text) => {
+  expect(actorText({ actor: null, kind }, russian)).toBe(text)
 })

@@ -53,6 +53,19 @@ const REFUSAL_NAMES: Record<(typeof REFUSALS)[number], MessageKey> = {
   conflict: message('audit.refusals.conflict'),
 }
 
+/** The kinds that are set by variables, or decided by `npm run admin`, where no person is named. */
+const OPERATOR_KINDS: ReadonlySet<AuditKind> = new Set([
+  'setting_changed',
+  'role_changed',
+  'approved',
+  'activated',
+])
+
+/** Returns who did what an entry records. */
+export function actorText({ actor, kind }: Pick<AuditEntry, 'actor' | 'kind'>, translate: Translate): string {
+  return actor?.name ?? translate(OPERATOR_KINDS.has(kind) ? 'audit.operator' : 'audit.nobody')
+}
+
 type ValueLabels = Readonly<Record<string, MessageKey>>
 
 /** Kinds that say from what to what something was set, which may be nothing, with the values that are words. */

@@ -7,7 +7,7 @@ import { getTranslator } from '@/lib/shared/catalog'
 import type { Language } from '@/lib/shared/language'
 import type { AuditEntry, AuditExport, AuditQuery } from './contract'
 import { auditList } from './queries'
-import { AUDIT_KIND_NAMES, detailText, labelText } from './rules'
+import { AUDIT_KIND_NAMES, actorText, detailText, labelText } from './rules'
 
 const LAST_FIRST = { sort: 'createdAt', order: 'desc' } as const
 
@@ -61,7 +61,7 @@ export function exportAuditEntries(
     toCells: (entry) => [
       { kind: 'moment', at: entry.createdAt },
       translate(AUDIT_KIND_NAMES[entry.kind]),
-      entry.actor?.name ?? '',
+      actorText(entry, translate),
       entry.user?.name ?? labelText(entry, translate),
       detailText(entry, translate),
       entry.address,

@@ -12,6 +12,7 @@ import { isUniqueViolation, lockName, prisma, type TransactionClient, transactio
 import { authSecret, environment, isBotConfigured } from '@/lib/server/env'
 import { announceTouched } from '@/lib/server/live'
 import { logger } from '@/lib/server/logger'
+import { adoptTimeZone } from '@/lib/server/person-day'
 import { botUsername } from '@/lib/server/telegram'
 import type { Visitor } from '@/lib/server/visitor'
 import { TEAMS } from '@/lib/shared/actor'
@@ -245,6 +246,7 @@ async function begin(
       const signedIn = await work(tx)
       const { userId } = signedIn.session
       await recordAudit(tx, [{ kind: 'signed_in', actorId: userId, userId, after: means }])
+      await adoptTimeZone(tx, userId)
       return signedIn
     })
     await welcome(entered.session, visitor)

@@ -1,12 +1,16 @@
-import { expect, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
+import { blankData } from '@/lib/features/scenarios/data/rules'
+import { missingScenariosSchema } from './contract'
 import {
+  blankPlaces,
   excludedPairs,
   fieldValues,
+  findPlaces,
   leftOutValues,
   toCombinations,
-  toData,
   toFactors,
   toMatrix,
+  toScenarioData,
 } from './rules'
 
 const FIELDS = ['payment', 'plant', 'return_dvd'] as const
@@ -39,7 +43,11 @@ test('a flag has both values, and what is combined has no empty one', () => {
 
 test('a combination is the data of a scenario, with flags as yes and no', () => {
   const [first = {}] = toCombinations(FIELDS, GROUPS)
-  expect(toData(first)).toEqual({ payment: 'Postpay', plant: 'M041', return_dvd: true })
+  expect(toScenarioData(first, { data: {}, places: {} })).toMatchObject({
+    payment: 'Postpay',
+    plant: 'M041',
+    return_dvd: true,
+  })
 })
 
 test('what a scenario has of excluded pairs is known with the values that the form adds, flags as well', () => {
@@ -48,9 +56,7 @@ test('what a scenario has of excluded pairs is known with the values that the fo
   const byReturn = [fbs, { field: 'return_dvd', value: 'true' }] as const
   const found = (data: Record<string, string | boolean>) => excludedPairs([byPayment, byReturn], data)
   expect(found({ shipment: 'FBS', payment: 'Postpay', return_dvd: false })).toEqual([byPayment])
-  expect(found({ shipment: 'FBS', payment: 'Pre-paid', ...toData({ return_dvd: 'true' }) })).toEqual([
-    byReturn,
-  ])
+  expect(found({ shipment: 'FBS', payment: 'Pre-paid', return_dvd: true })).toEqual([byReturn])
   expect(found({ shipment: 'FBO', payment: 'Postpay', return_dvd: true })).toEqual([])
   expect(found({ shipment: 'FBS' })).toEqual([])
 })
@@ -69,4 +75,65 @@ test('the values of a text that are not combined are known by name', () => {
     { field: 'plant', total: 45, values: plants.slice(30) },
   ])
   expect(leftOutValues(['payment', 'plant'], FIELDS, groups.slice(0, 30))).toEqual([])
+})
+
+describe('proposed scenarios of several countries', () => {
+  const belarus = { country: 'Belarus', promo: 'true' }
+  const kazakhstan = { country: 'Kazakhstan', promo: 'true' }
+  const proposed = [belarus, kazakhstan, { ...belarus, promo: 'false' }]
+  const [first, second] = findPlaces(proposed)
+  const data = { ...blankData('receipts'), basket: '1' }
+
+  it('are asked the plant of each, and proposed the currency of each', () => {
+    expect(findPlaces(proposed)).toMatchObject([
+      { field: 'country', value: 'Belarus', open: ['plant', 'currency'] },
+      { field: 'country', value: 'Kazakhstan', open: ['plant', 'currency'] },
+    ])
+    const blank = { data, places: blankPlaces() }
+    expect(toScenarioData(belarus, blank)).toMatchObject({ country: 'Belarus', plant: '', currency: 'BYN' })
+    expect(toScenarioData(kazakhstan, blank)).toMatchObject({ plant: '', currency: 'KZT', promo: true })
+    const checked = missingScenariosSchema(() => proposed).safeParse({ type: 'receipts', ...blank })
+    expect(checked.error?.issues).toHaveLength(3)
+    expect(new Set(checked.error?.issues.map(({ path }) => path.join('.')))).toEqual(
+      new Set([`places.${first?.key}.plant`, `places.${second?.key}.plant`]),
+    )
+  })
+
+  it('have what was chosen for their own country alone', () => {
+    const places = {
+      [first?.key ?? '']: { plant: 'B001', currency: 'BYN' },
+      [second?.key ?? '']: { plant: 'K001', currency: 'USD' },
+    }
+    expect(proposed.map((one) => toScenarioData(one, { data, places }))).toMatchObject([
+      { country: 'Belarus', plant: 'B001', currency: 'BYN', promo: true, basket: '1' },
+      { country: 'Kazakhstan', plant: 'K001', currency: 'USD', promo: true },
+      { country: 'Belarus', plant: 'B001', currency: 'BYN', promo: false },
+    ])
+    const check = (all: typeof data) =>
+      missingScenariosSchema(() => proposed).safeParse({ type: 'receipts', data: all, places })
+    expect(check(data).success).toBe(true)
+    expect(check({ ...data, basket: '' }).error?.issues[0]?.path).toEqual(['data', 'basket'])
+  })
+
+  it('are asked the country of a plant or a currency that is combined without it', () => {
+    const plants = [{ plant: "M.041's [1]" }, { plant: 'B001' }]
+    const places = findPlaces(plants)
+    expect(places).toMatchObject([{ field: 'plant', open: ['country', 'currency'] }, { value: 'B001' }])
+    // The name of a form's field is divided at these signs.
+    expect(places.map(({ key }) => key).join('')).not.toMatch(/[.[\]'"|]/)
+    expect(findPlaces([{ currency: 'RUB' }])).toMatchObject([{ open: ['country', 'plant'] }])
+    expect(findPlaces([{ plant: 'B001', currency: 'BYN' }])).toMatchObject([
+      { field: 'plant', open: ['country'] },
+    ])
+  })
+
+  it('are asked for one place alone where nothing or all of it is combined', () => {
+    expect(findPlaces([{ promo: 'true' }])).toEqual([])
+    expect(findPlaces([{ country: 'Belarus', plant: 'B001', currency: 'BYN' }])).toEqual([])
+    const whole = { ...data, country: 'Russia', plant: 'M041', currency: 'RUB' }
+    expect(toScenarioData({ promo: 'true' }, { data: whole, places: blankPlaces() })).toMatchObject({
+      ...whole,
+      promo: true,
+    })
+  })
 })

@@ -1,5 +1,6 @@
 import type { ScenarioType } from '@/lib/features/scenarios/contract'
 import { dataFields, dataText, SCENARIO_DATA } from '@/lib/features/scenarios/data/rules'
+import { COUNTRIES, COUNTRY_CURRENCIES } from '@/lib/features/scenarios/data/values'
 import { message, type Translate } from '@/lib/shared/messages'
 import type { CoverageExclusion, CoverageGroup } from './contract'
 import type { Combination, Factor, Pair } from './pairs/rules'
@@ -166,8 +167,8 @@ export function excludedPairs(
   return exclusions.filter((pair) => pair.every(has))
 }
 
-/** Returns the scenario data that a combination stands for: flags as yes or no. */
-export function toData(combination: Combination): Record<string, string | boolean> {
+/** Returns the values of a combination as scenario data: flags as yes or no. */
+function toData(combination: Combination): Record<string, string | boolean> {
   const toValue = (field: string, value: string) => {
     const known = COVERAGE_FIELDS.find((name) => name === field)
     return known && SCENARIO_DATA[known].kind === 'flag' ? value === 'true' : value
@@ -175,6 +176,65 @@ export function toData(combination: Combination): Record<string, string | boolea
   return Object.fromEntries(
     Object.entries(combination).map(([field, value]) => [field, toValue(field, value)]),
   )
+}
+
+/** The fields that say where a scenario happens: a plant and a currency are those of a country. */
+const PLACE_FIELDS = ['country', 'plant', 'currency'] as const satisfies CoverageField[]
+export type PlaceField = (typeof PLACE_FIELDS)[number]
+
+/** Where some of the proposed combinations happen: a value that they have, and the fields that have to fit it. */
+export interface Place {
+  /** A name for it that can be a part of the name of a form's field. */
+  key: string
+  field: PlaceField
+  value: string
+  /** The fields that the combinations leave open. */
+  open: PlaceField[]
+}
+
+/** The values that were chosen for places, by their keys. */
+export type PlaceValues = Readonly<Record<string, Partial<Record<PlaceField, string>>>>
+
+/**
+ * Returns the places of combinations of the same fields: those of their country, else of their plant or currency. There are
+ * none where they leave nothing of it open, or everything.
+ */
+export function findPlaces(combinations: readonly Combination[]): Place[] {
+  const places = combinations.flatMap((combination) => findPlace(combination) ?? [])
+  return [...new Map(places.map((place) => [place.key, place])).values()]
+}
+
+function findPlace(combination: Combination): Place | null {
+  const field = PLACE_FIELDS.find((name) => name in combination)
+  const open = PLACE_FIELDS.filter((name) => !(name in combination))
+  if (!field || open.length === 0) return null
+  const value = combination[field] ?? ''
+  return { key: placeKey(field, value), field, value, open }
+}
+
+// Points and quotes divide the name of a form's field into its parts.
+const placeKey = (field: PlaceField, value: string) =>
+  `${field}_${encodeURIComponent(value).replace(/[.']/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`
+
+/** Returns the values that places begin with: the usual currency of each country, as in the form for a new scenario. */
+export function blankPlaces(): PlaceValues {
+  return Object.fromEntries(
+    COUNTRIES.map((country) => [
+      placeKey('country', country),
+      { plant: '', currency: COUNTRY_CURRENCIES[country] ?? '' },
+    ]),
+  )
+}
+
+/** Returns the data of the scenario that a combination stands for: its own, of its place, and else those of all of them. */
+export function toScenarioData<Data extends object>(
+  combination: Combination,
+  { data, places }: { data: Data; places: PlaceValues },
+) {
+  const place = findPlace(combination)
+  const chosen = place ? places[place.key] : undefined
+  const own = Object.fromEntries(place?.open.map((name) => [name, chosen?.[name] ?? '']) ?? [])
+  return { ...data, ...own, ...toData(combination) }
 }
 
 /** The fields with their values, what can't occur, and what is there. */

@@ -243,7 +243,7 @@ export const errorList = keysetList<RegisterFilter, RegisterSort, RegisteredErro
 export async function findReport(
   id: string,
   today: Date,
-  tx?: TransactionClient,
+  tx: TransactionClient,
 ): Promise<RegisteredError | null> {
   const [row] = await readErrors(found({ id, today, kind: 'report' }, Prisma.empty), today, tx)
   return row ? toWireError(row) : null

@@ -20,7 +20,6 @@ import {
   undoResponsibleOfErrors,
   undoStatusOfErrors,
 } from './contract'
-import { REGISTER_SORTS } from './values'
 
 let headers: { authorization: string }
 let anna: Awaited<ReturnType<typeof createUser>>
@@ -219,48 +218,6 @@ describe('the register', () => {
         ])
       }
     expect((await read({ team: 'OD' })).counts?.late.count).toBeGreaterThan(0)
-  })
-
-  test('pages of a search are parts of the whole, in every order and both ways', async () => {
-    const { id: other } = await createProject({ name: 'Зимний релиз' })
-    const inName = await createScenario({ projectId: other })
-    for (let index = 0; index < 24; index += 1) {
-      const days = {
-        detectionDate: inDays(-(index * 7) % 5),
-        plannedFixDate: index % 3 ? inDays(index % 4) : null,
-      }
-      const description = index % 2 ? 'Чек зимний, скидка не та' : 'Касса молчит'
-      await report({ ...days, description, scenarioId: index % 4 > 1 ? inName.id : scenarioId })
-      if (index % 4 === 0)
-        await createAggregationError({
-          projectId,
-          description: 'Зимний завис',
-          processingDate: days.detectionDate,
-        })
-    }
-    const rows = await prisma.errorReport.findMany({ include: { scenario: true } })
-    const matching = rows.filter(
-      ({ description, scenario }) => description.includes('зимний') || scenario.projectId === other,
-    )
-    for (const sort of REGISTER_SORTS) {
-      for (const order of ['asc', 'desc'] as const) {
-        const query = { sort, order, search: 'зимний' } as const
-        const whole = await readIds(query)
-        expect(whole).toHaveLength(matching.length + 6)
-        const pages: string[][] = []
-        let page = await read({ ...query, limit: '4' })
-        pages.push(page.errors.map(({ _id }) => _id))
-        while (page.nextCursor) {
-          page = await read({ ...query, limit: '4', cursor: page.nextCursor })
-          pages.push(page.errors.map(({ _id }) => _id))
-        }
-        expect(pages.flat()).toEqual(whole)
-        for (const before of pages.toReversed().slice(1)) {
-          page = await read({ ...query, limit: '4', cursor: page.previousCursor ?? '' })
-          expect(page.errors.map(({ _id }) => _id)).toEqual(before)
-        }
-      }
-    }
   })
 
   test('is exported as it is filtered', async () => {

@@ -276,7 +276,7 @@ export async function setBlockedScenarios(
   { scenarioIds, version }: BlockedScenariosUpdate,
 ): Promise<RegisteredError> {
   requireEditor(actor)
-  const today = await personToday(actor.userId)
+  const today = await personToday(actor)
   return transaction(async (tx) => {
     const { change } = await manyErrorReports.begin(tx, actor, [id])
     const [row] = await change.lockAll([id])

@@ -2,15 +2,15 @@ import { expect, it } from 'vitest'
 import { deadlineOn } from '@/lib/features/projects/deadlines/rules'
 import { dayWarning, milestoneGoal } from './rules'
 
-it('a milestone without scenarios is not reached when its day has passed, and one with all of them completed is', () => {
+it('a milestone is late until all of its scenarios are completed, and without any it is over when its day has passed', () => {
   const milestone = { day: '2026-11-26', createdAt: '2026-11-20T08:00:00.000Z' }
   const stateOf = (total: number, completed: number, today: string) =>
-    deadlineOn(milestoneGoal(milestone, { total, completed, completedLately: 0 }), today).state
-  expect(stateOf(0, 0, '2026-11-27')).toBe('passed')
+    deadlineOn(milestoneGoal(milestone, { total, completed, completedLately: 0 }, today), today).state
+  expect(stateOf(0, 0, '2026-11-27')).toBe('over')
   expect(stateOf(0, 0, '2026-11-26')).toBe('today')
   expect(stateOf(2, 1, '2026-11-27')).toBe('overdue')
-  expect(stateOf(2, 2, '2026-11-27')).toBe('done')
-  expect(stateOf(2, 2, '2026-11-21')).toBe('done')
+  expect(stateOf(2, 2, '2026-11-27')).toBe('over')
+  expect(stateOf(2, 2, '2026-11-21')).toBe('over')
 })
 
 it('a day that is not within the project is warned of, its own first and last ones are not', () => {

@@ -27,13 +27,20 @@ export const MILESTONE = {
 
 type Dated = Pick<Milestone, 'day' | 'createdAt'>
 
-/** Returns what is to be done until a milestone. */
+/**
+ * Returns what is to be done until a milestone. It is reached when all of its scenarios are completed; one without
+ * scenarios, when its day is past.
+ * @param today `YYYY-MM-DD`, by the person's calendar
+ */
 export function milestoneGoal(
   { day, createdAt }: Dated,
   { total, completed, completedLately }: Pick<MilestoneProgress, 'total' | 'completed' | 'completedLately'>,
+  today: string,
 ): Goal {
-  const start = formatDay(createdAt)
-  return { of: 'milestone', start, end: day, total, completed, completedLately, isOver: false }
+  const isOver = total > 0 ? completed === total : day < today
+  // Where the day of the person is not that of UTC yet, it was added on their own.
+  const added = formatDay(createdAt)
+  return { start: added < today ? added : today, end: day, total, completed, completedLately, isOver }
 }
 
 /**

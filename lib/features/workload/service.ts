@@ -111,8 +111,8 @@ export async function readPersonWorkload({
 }
 
 /** Returns the same on the current day of the person who asks. @throws AppError `not_found` for an unknown person. */
-export async function workloadOn({ userId }: Actor, person: string): Promise<WorkloadOfPerson> {
-  return readPersonWorkload({ person, today: formatDay(await personToday(userId)) })
+export async function workloadOn(actor: Actor, person: string): Promise<WorkloadOfPerson> {
+  return readPersonWorkload({ person, today: formatDay(await personToday(actor)) })
 }
 
 /** Returns what one person, or nobody, has to do, and whether there is more than is listed. */

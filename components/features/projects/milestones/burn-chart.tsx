@@ -15,7 +15,9 @@ const ADDED_COLOR = chartColor('orange')
 export function BurnChart({ points }: { points: readonly BurnPoint[] }) {
   const t = useTranslations('projects.burnDown')
   const format = useFormatter()
-  const { top, ticks } = scaleTo(Math.max(...points.map(({ left, even }) => Math.max(left ?? 0, even))))
+  const { top, ticks } = scaleTo(
+    Math.max(...points.map(({ left, needed }) => Math.max(left ?? 0, needed ?? 0))),
+  )
   const x = (index: number) => (index / Math.max(points.length - 1, 1)) * WIDTH
   const y = (value: number) => HEIGHT - (value / top) * HEIGHT
   const line = (toValue: (point: BurnPoint) => number | null) =>
@@ -44,7 +46,7 @@ export function BurnChart({ points }: { points: readonly BurnPoint[] }) {
             className="h-48 w-full overflow-visible"
           >
             <polyline
-              points={line(({ even }) => even)}
+              points={line(({ needed }) => needed)}
               fill="none"
               stroke="currentColor"
               strokeDasharray="6 4"
@@ -78,7 +80,7 @@ export function BurnChart({ points }: { points: readonly BurnPoint[] }) {
       </div>
       <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-muted-foreground text-xs">
         <Legend color={LEFT_COLOR} text={t('left')} />
-        <Legend text={t('even')} />
+        <Legend text={t('needed')} />
         <Legend color={ADDED_COLOR} text={t('added')} />
       </p>
       <BurnTable points={points} />
@@ -113,16 +115,16 @@ function BurnTable({ points }: { points: readonly BurnPoint[] }) {
             <tr>
               <th scope="col">{t('day')}</th>
               <th scope="col">{t('left')}</th>
-              <th scope="col">{t('even')}</th>
+              <th scope="col">{t('needed')}</th>
               <th scope="col">{t('added')}</th>
             </tr>
           </thead>
           <tbody>
-            {points.map(({ day, left, even, added }) => (
+            {points.map(({ day, left, needed, added }) => (
               <tr key={day}>
                 <th scope="row">{formatDottedDay(day)}</th>
                 <td>{left === null ? t('ahead') : format.number(left)}</td>
-                <td>{format.number(even, whole)}</td>
+                <td>{needed === null ? '–' : format.number(needed, whole)}</td>
                 <td>{format.number(added)}</td>
               </tr>
             ))}

@@ -7,15 +7,16 @@ import { EmptyState } from '@/components/shared/empty-state'
 import { ErrorState } from '@/components/shared/error-state'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/skeleton'
+import { useViewerZone } from '@/lib/client/use-viewer-zone'
 import { projectQuery } from '@/lib/features/projects/client'
 import type { Project } from '@/lib/features/projects/contract'
 import { burnDownQuery } from '@/lib/features/projects/deadlines/client'
 import type { BurnDay } from '@/lib/features/projects/deadlines/contract'
-import { burnPoints } from '@/lib/features/projects/deadlines/rules'
-import { formatDay } from '@/lib/shared/dates'
+import { burnPoints, isOverStatus } from '@/lib/features/projects/deadlines/rules'
+import { dayAt, formatDay } from '@/lib/shared/dates'
 import { BurnChart } from './burn-chart'
 
-/** How many scenarios of a project were left to complete on each day, and an even pace to its end. */
+/** How many scenarios of a project were left to complete on each day, and the pace that is needed to its end. */
 export function BurnDown({ projectId }: { projectId: string }) {
   const t = useTranslations('projects.burnDown')
   const project = useQuery(projectQuery(projectId)).data?.project
@@ -37,10 +38,16 @@ export function BurnDown({ projectId }: { projectId: string }) {
 
 function Drawn({ project, days }: { project: Project; days: readonly BurnDay[] }) {
   const t = useTranslations('projects.burnDown')
+  const timeZone = useViewerZone()
   if (days.length === 0)
     return <EmptyState icon={ChartLine} className="py-4" title={t('empty')} hint={t('emptyHint')} />
-  // The days of the sums are those of UTC.
-  const today = formatDay(new Date())
-  const range = { start: formatDay(project.startDate), end: formatDay(project.endDate), today }
+  const now = new Date()
+  const range = {
+    start: formatDay(project.startDate),
+    end: formatDay(project.endDate),
+    // The days of the sums are those of UTC; the pace that is needed is that of the head, from the person's own day on.
+    today: formatDay(now),
+    paceDay: isOverStatus(project.status) ? null : dayAt(now, timeZone),
+  }
   return <BurnChart points={burnPoints(days, range)} />
 }

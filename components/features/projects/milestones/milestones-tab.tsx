@@ -9,9 +9,11 @@ import { FirstRecord, RecordScreen } from '@/components/shared/records/record-sc
 import { RemoveSelected } from '@/components/shared/records/record-selection'
 import { useRecordScreen } from '@/components/shared/records/use-record-screen'
 import { today } from '@/lib/client/today'
+import { useViewerZone } from '@/lib/client/use-viewer-zone'
 import { milestoneProgressQuery, milestoneRecords } from '@/lib/features/milestones/client'
 import type { Milestone } from '@/lib/features/milestones/contract'
 import { MILESTONE, milestoneGoal } from '@/lib/features/milestones/rules'
+import { dayAt } from '@/lib/shared/dates'
 import { blankValues } from '@/lib/shared/records'
 import { DeadlineNote } from '../deadline-note'
 import { BurnDown } from './burn-down'
@@ -66,7 +68,8 @@ export default function MilestonesTab({ projectId }: { projectId: string }) {
 
 function MilestoneDay({ milestone, projectId }: { milestone: Milestone; projectId: string }) {
   const { data } = useQuery(milestoneProgressQuery(projectId))
+  const now = dayAt(new Date(), useViewerZone())
   const progress = data?.progress.find(({ milestoneId }) => milestoneId === milestone._id) ?? NO_PROGRESS
-  const goal = milestoneGoal(milestone, progress)
-  return <DeadlineNote goal={goal} href={`/scenarios?milestone=${milestone._id}`} />
+  const goal = milestoneGoal(milestone, progress, now)
+  return <DeadlineNote goal={goal} of="milestone" href={`/scenarios?milestone=${milestone._id}`} />
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { ContractForm } from '@/components/shared/form/contract-form'
 import { FormBanner } from '@/components/shared/form/form-banner'
@@ -14,7 +14,7 @@ import { Select } from '@/components/ui/select'
 import type { CoverageView } from '@/lib/features/coverage/client'
 import type { CoverageProject } from '@/lib/features/coverage/contract'
 import type { Combination, Pair } from '@/lib/features/coverage/pairs/rules'
-import { excludedPairs, toData } from '@/lib/features/coverage/rules'
+import { blankPlaces, excludedPairs, findPlaces, toScenarioData } from '@/lib/features/coverage/rules'
 import { useCreateScenarios } from '@/lib/features/scenarios/client'
 import { useUndoDuplication } from '@/lib/features/scenarios/copies/client'
 import { blankData } from '@/lib/features/scenarios/data/rules'
@@ -22,6 +22,7 @@ import { toProjectTitle } from '@/lib/shared/project-number'
 import { ScenarioFields } from '../information/scenario-fields'
 import { useBasketChoice } from '../information/use-basket-choice'
 import { usePairText } from './pair-text'
+import { PlaceFields } from './place-fields'
 
 interface MissingScenariosFormProps {
   view: CoverageView
@@ -51,29 +52,38 @@ export function MissingScenariosForm({
   const showUndoable = useUndoToast()
   const baskets = useBasketChoice()
   const [first = {}] = wanted
-  // What the combinations give is not asked for, and not missing.
-  const given = toData(first)
+  const givenFields = pairs.filter((field) => field in first)
+  const places = findPlaces(wanted)
+  // The form is checked for those that are made when it is submitted, not for those of when it was opened.
+  const latest = useRef(wanted)
+  const shared = { places: blankPlaces() }
   const form = useContractForm({
-    schema: loadSchema,
-    draftKey: `coverage:${type}`,
+    schema: async () => {
+      const { missingScenariosSchema } = await import('@/lib/features/coverage/contract')
+      return missingScenariosSchema(() => latest.current)
+    },
+    draftKey: `missing-scenarios:${type}`,
     defaultValues:
       type === 'orders'
-        ? { type, data: { ...blankData(type), ...given } }
-        : { type, data: { ...blankData(type), ...given } },
+        ? { type, data: blankData(type), ...shared }
+        : { type, data: blankData(type), ...shared },
   })
-  const filled = useWatch({ control: form.control, name: 'data' })
-  const checked = wanted.map((combination) => ({
-    combination,
-    excluded: excludedPairs(exclusions, { ...filled, ...toData(combination) }),
-  }))
-  const possible = checked.filter(({ excluded }) => excluded.length === 0)
+  const [data, chosen] = useWatch({ control: form.control, name: ['data', 'places'] })
+  const checked = wanted.map((combination) => {
+    const filled = toScenarioData(combination, { data, places: chosen })
+    return { combination, excluded: excludedPairs(exclusions, filled) }
+  })
+  const possible = checked.flatMap(({ combination, excluded }) => (excluded.length > 0 ? [] : [combination]))
+  useEffect(() => {
+    latest.current = possible
+  })
   return (
     <ContractForm
       form={form}
       onSubmit={async (body) => {
-        const schema = await loadSchema()
-        const scenarios = possible.map(({ combination }) =>
-          schema.parse({ ...body, data: { ...body.data, ...toData(combination) } }),
+        const { createScenario } = await import('@/lib/features/scenarios/contract')
+        const scenarios = possible.map((combination) =>
+          createScenario.body.parse({ type, data: toScenarioData(combination, body) }),
         )
         const made = await mutateAsync({ projectId, scenarios })
         showUndoable({
@@ -96,12 +106,15 @@ export function MissingScenariosForm({
           />
         </Label>
       )}
+      {places.map((place) => (
+        <PlaceFields key={place.key} type={type} place={place} baskets={baskets} />
+      ))}
       <ScenarioFields
         type={type}
         prefix="data."
         baskets={baskets}
         onNewBasket={null}
-        except={pairs.filter((field) => field in first)}
+        except={[...givenFields, ...(places[0]?.open ?? [])]}
       />
       <LeftOutScenarios
         excluded={checked.flatMap(({ excluded }) => (excluded.length > 0 ? [excluded] : []))}
@@ -129,6 +142,3 @@ function LeftOutScenarios({ excluded }: { excluded: readonly Pair[][] }) {
     </p>
   )
 }
-
-const loadSchema = () =>
-  import('@/lib/features/scenarios/contract').then(({ createScenario }) => createScenario.body)

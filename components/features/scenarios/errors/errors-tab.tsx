@@ -57,7 +57,7 @@ export default function ErrorsTab({ scenarioId }: { scenarioId: string }) {
       <div className="mb-3 flex flex-wrap items-center gap-2">
         {reports && reports.length > 0 && <PageCheckbox selection={selection} />}
         <h2 className="mr-auto font-semibold text-base">{t('title')}</h2>
-        <div className="phone-line primary-first justify-end-safe gap-2 max-sm:flex-1 max-sm:basis-64">
+        <div className="phone-line primary-first justify-end-safe gap-2">
           <RegisterLink scenarioId={scenarioId} />
           <TableExport
             exporting={exporting}

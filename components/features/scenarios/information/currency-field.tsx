@@ -59,7 +59,7 @@ function useCountryCurrency(prefix: DataPrefix): void {
     before.current = country
     const proposed = COUNTRY_CURRENCIES[String(country)]
     const typed: unknown = getValues(name)
-    const isOwn = typed !== '' && CURRENCIES.every((currency) => currency !== typed)
+    const isOwn = Boolean(typed) && CURRENCIES.every((currency) => currency !== typed)
     if (!proposed || isOwn) return
     setValue(name, proposed, { shouldDirty: true })
     clearErrors(name)

@@ -53,7 +53,8 @@ interface DataInputProps extends Omit<ScenarioFieldsProps, 'type' | 'except'> {
   field: NamedDataField
 }
 
-function DataInput({ field, prefix, baskets, onNewBasket }: DataInputProps) {
+/** The field of a form for one of a scenario's data. */
+export function DataInput({ field, prefix, baskets, onNewBasket }: DataInputProps) {
   const translate = useTranslate()
   const isIdentifier = field.kind === 'line' && field.isIdentifier
   const hint = useIdentifierHint(`${prefix}${field.name}`, { isIdentifier }, useEmptyHint(field, prefix))

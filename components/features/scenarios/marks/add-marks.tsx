@@ -9,6 +9,7 @@ import { LoadingState } from '@/components/shared/loading-state'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
+import { toast } from '@/components/ui/use-toast'
 import { useScanner } from '@/lib/client/use-scanner'
 import { LazyAddMarksForm } from '../detail/lazy-forms'
 
@@ -25,10 +26,14 @@ export function AddMarks({ scenarioId }: { scenarioId: string }) {
   const [isOpen, setIsOpen] = useOpenForm(draftKey)
   const [scans, setScans] = useState<readonly string[]>([])
   const takeScans = useCallback(() => setScans([]), [])
-  useScanner((code) => {
-    setScans((waiting) => [...waiting, code])
-    setIsOpen(true)
-  })
+  useScanner(
+    (code) => {
+      setScans((waiting) => [...waiting, code])
+      setIsOpen(true)
+    },
+    undefined,
+    () => toast({ title: t('cut'), description: t('cutHint') }),
+  )
   return (
     <>
       <CameraButton

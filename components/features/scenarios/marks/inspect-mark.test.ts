@@ -41,3 +41,28 @@ test('goods that the scenario lacks are named beside what is unusual', () => {
   expect(inspected.problems).toEqual(['foreignGoods'])
   expect(inspected.findings).toEqual([{ about: 'withoutKeys' }])
 })
+
+test('a box is taken apart, also in brackets, and a wrong check digit of it is named', () => {
+  for (const brand of [
+    '00146012345678901236',
+    '(00)146012345678901236',
+    `02${GTIN}3712`,
+    `(02)${GTIN}(37)12`,
+  ])
+    expect(inspectMark(own(brand), NONE, TODAY)).toMatchObject({
+      kind: /^\(?02/.test(brand) ? 'content' : 'box',
+      problems: [],
+      findings: [],
+    })
+  expect(inspectMark(own('00146012345678901239'), NONE, TODAY)).toMatchObject({
+    kind: 'box',
+    findings: [{ about: 'wrongCheckDigit', identifier: '00', expected: '6', digit: '9' }],
+  })
+})
+
+test('a pack of tobacco of which the scenario has no product says so', () => {
+  const pack = own('00000046210654kZr.LUdAB8wdXEH')
+  expect(inspectMark(pack, NONE, TODAY)).toMatchObject({ kind: 'pack', problems: [] })
+  expect(inspectMark(pack, new Set(['00000046210654']), TODAY).problems).toEqual([])
+  expect(inspectMark(pack, new Set(['04600439931263']), TODAY).problems).toEqual(['foreignGoods'])
+})

@@ -1,5 +1,6 @@
 import type { ProductMark } from '@/lib/features/scenarios/marks/contract'
 import { drawnCode, explainMark, type MarkProblem } from '@/lib/features/scenarios/marks/rules'
+import { isGtin } from '@/lib/shared/gs1'
 import { inspectCode, type MarkFinding, type MarkInspection } from '@/lib/shared/mark-inspection'
 
 /** A mark taken apart, with its problems. */
@@ -19,17 +20,27 @@ export function inspectMark(
   today: string,
 ): InspectedMark {
   const { problems } = explainMark(mark, gtins)
-  const inspected = inspectCode(drawnCode(mark.brand), today)
+  const inspected = inspectCode(withoutBoxBrackets(drawnCode(mark.brand)), today)
   if (mark.brandType === 'КМДМ' && isByChance(inspected))
     return { kind: 'own', parts: [], group: null, gtin: null, problems, findings: [] }
-  const findings = inspected.findings
+  const { findings, kind, gtin } = inspected
+  // Of a pack no element says so.
+  if (kind === 'pack' && gtin && isGtin(gtin) && gtins.size > 0 && !gtins.has(gtin))
+    return { ...inspected, problems: ['foreignGoods'] }
   // A finding names the digit that belongs there.
   const isDigitNamed = findings.some(({ about }) => about === 'wrongCheckDigit')
   return { ...inspected, problems: problems.filter((one) => one !== 'checkDigit' || !isDigitNamed), findings }
 }
 
-/** Returns whether a retailer's own text may only happen to look like elements: it has no serial number, and is no box. */
+/**
+ * Returns whether a retailer's own text may only happen to look like elements: it has no serial number, and is no box, whose check
+ * digit may be wrong.
+ */
 function isByChance({ kind, parts, findings }: MarkInspection): boolean {
   if (kind === 'goods') return !parts.some(({ identifier }) => identifier === '21')
-  return kind !== 'pack' && findings.length > 0
+  return kind !== 'pack' && findings.some(({ about }) => about !== 'wrongCheckDigit')
 }
+
+/** Returns the code of a box as a till reads it, where its identifiers are written in brackets. */
+const withoutBoxBrackets = (code: string) =>
+  /^\((?:00|02)\)\d+(?:\(37\)\d+)?$/.test(code) ? code.replace(/[()]/g, '') : code

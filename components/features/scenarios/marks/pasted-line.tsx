@@ -78,6 +78,7 @@ function usePasteNotes({
   const t = useTranslations('productMarks.add.note')
   const problem = useTranslations('productMarks.explanation.problems')
   const groupOf = useTranslations('productMarks.inspection.groupOf')
+  const kindOf = useTranslations('productMarks.inspection.kind')
   const toText = useFindingText()
   const { brandType, corrections, problems, letters, samePieceAs, refusal, leftOut, hasTwoReadings } = mark
   if (refusal) return { group: null, notes: [] }
@@ -93,8 +94,11 @@ function usePasteNotes({
   )
   const isHere = stored?.scenarioId === scenarioId
   const inspected = open.length === 0 ? inspectMark(mark, NO_GOODS, today()) : null
-  // The check digit is among the faults already.
-  const findings = inspected?.findings.filter(({ about }) => about !== 'wrongCheckDigit') ?? []
+  // The check digit of goods is among the faults already.
+  const findings =
+    inspected?.findings.filter(
+      ({ about }) => about !== 'wrongCheckDigit' || !problems.includes('checkDigit'),
+    ) ?? []
   const isKnown = mark.isStructured || (inspected !== null && inspected.kind !== 'own')
   const notes = [
     ...(isKnown || open.length > 0 || faults.length > 0 ? [] : [t(brandType === 'КМЧЗ' ? 'notGs1' : 'own')]),
@@ -109,7 +113,9 @@ function usePasteNotes({
     ...(samePieceAs === null ? [] : [t('samePiece', { line: samePieceAs })]),
     ...(stored ? [isHere ? t('storedHere') : t('storedElsewhere', { scenario: stored.scenario })] : []),
   ]
-  return { group: inspected?.group ? groupOf(inspected.group) : null, notes }
+  const kind = inspected?.kind
+  const ofBox = kind === 'box' || kind === 'content' ? kindOf(kind) : null
+  return { group: inspected?.group ? groupOf(inspected.group) : ofBox, notes }
 }
 
 const NO_GOODS: ReadonlySet<string> = new Set()

@@ -18,9 +18,14 @@ const TABS: Record<WireCause['record'], ScenarioTab | null> = {
 }
 
 /** The records that explain a difference, each a link to it; several sets where each of them does. */
-export function MoneyCauses({ of: { sets, hasOthers, searched } }: { of: Causes }) {
+export function MoneyCauses({ of: { sets, hasOthers, searched, isLimited } }: { of: Causes }) {
   const t = useTranslations('money.causes')
-  if (sets.length === 0) return <p className="text-tone-red">{t('none', { count: searched })}</p>
+  if (sets.length === 0)
+    return (
+      <p className="text-tone-red">
+        {t('none', { count: searched })} {isLimited && t('limited')}
+      </p>
+    )
   return (
     <div className="grid gap-1 text-tone-red">
       <p>{t('title', { count: sets.length })}</p>

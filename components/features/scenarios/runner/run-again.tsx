@@ -14,7 +14,7 @@ import { useStepTimes } from './step-times'
 
 interface RunAgainProps {
   scenarioId: string
-  onBegun?: () => void
+  onBegun: () => void
 }
 
 /** The button that keeps the outcomes of all steps as a run and begins the next one, after a question. */
@@ -30,7 +30,7 @@ export function RunAgain({ scenarioId, onBegun }: RunAgainProps) {
     try {
       const { run } = await mutateAsync()
       toast({ title: t('begun', { number: run.number }) })
-      onBegun?.()
+      onBegun()
     } catch (error) {
       showFailure(error, 'scenarioRuns.again.failed')
     }

@@ -63,6 +63,10 @@ function Run({ scenarioId, place, onClose }: RunnerProps & { place: string }) {
         showCloseButton={false}
         // Escape leaves the comment first.
         onEscapeKeyDown={(event) => isTypingIn(event.target) && event.preventDefault()}
+        // As behind the report of an error: the step that had the focus before is another one by then.
+        onFocus={({ target, currentTarget }) =>
+          target === currentTarget && currentTarget.querySelector('article')?.focus()
+        }
         onKeyDown={(event) => followRunKeys(event, () => latest.current, mayEdit)}
         className="top-0 left-0 h-dvh max-h-none w-full max-w-none translate-x-0 translate-y-0 grid-rows-[auto_minmax(0,1fr)_auto] gap-0 rounded-none border-0 p-0"
       >

@@ -1,11 +1,13 @@
 import { CheckCheck, ChevronLeft, ChevronRight } from 'lucide'
 import { useTranslations } from 'next-intl'
+import { type KeyboardEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Kbd } from '@/components/ui/kbd'
 import type { ScenarioStep } from '@/lib/features/scenarios/steps/contract'
 import { useStepStatusOptions } from '../steps/step-status'
 import type { Run } from './run-keys'
+import { createPressFilter } from './second-press'
 
 interface StepControlsProps {
   step: ScenarioStep
@@ -17,6 +19,7 @@ interface StepControlsProps {
 export function StepControls({ step, run, mayEdit }: StepControlsProps) {
   const t = useTranslations('scenarioRuns')
   const statuses = useStepStatusOptions()
+  const [counts] = useState(createPressFilter)
   return (
     <footer className="border-t bg-popover px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
       <div className="mx-auto grid w-full max-w-3xl gap-2">
@@ -34,14 +37,18 @@ export function StepControls({ step, run, mayEdit }: StepControlsProps) {
           <WayButton label={t('next')} to={run.next} onGo={run.show} icon={ChevronRight} />
         </div>
         {mayEdit && (
-          <fieldset aria-label={t('outcome')} className="grid min-w-0 grid-cols-5 gap-1.5">
+          <fieldset
+            aria-label={t('outcome')}
+            onKeyDown={skipRepeats}
+            className="grid min-w-0 grid-cols-5 gap-1.5"
+          >
             {statuses.map(({ value, label }, index) => (
               <Button
                 key={value}
                 variant={buttonLook(value, step)}
                 aria-pressed={value === step.status}
                 aria-keyshortcuts={String(index + 1)}
-                onClick={() => run.setStatus(step, value)}
+                onClick={(event) => counts(event) && run.setStatus(step, value)}
                 className="h-14 flex-col gap-0.5 px-1 text-xs sm:text-sm touch:h-14"
               >
                 {label}
@@ -53,6 +60,11 @@ export function StepControls({ step, run, mayEdit }: StepControlsProps) {
       </div>
     </footer>
   )
+}
+
+/** Keeps Enter that is held down on a button from finishing step after step. */
+function skipRepeats(event: KeyboardEvent): void {
+  if (event.repeat && event.key === 'Enter') event.preventDefault()
 }
 
 function buttonLook(status: ScenarioStep['status'], step: ScenarioStep) {

@@ -1,16 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { updateReminderSettings } from '@/lib/features/notifications/reminders/contract'
 import { searchUsers } from '@/lib/features/users/contract'
 import { prisma } from '@/lib/server/db'
 import { createUser } from '@/tests/factories/user'
 import { callForData, callRoute } from '@/tests/fixtures/api'
 import { cookieHeaders } from '@/tests/fixtures/session'
-import { signIn, watchTerminal } from '@/tests/fixtures/sign-in'
-import { logout, refresh, refreshTelegram, type Tokens } from '../contract'
+import { askToSignIn, signIn, watchTerminal } from '@/tests/fixtures/sign-in'
+import { login, logout, refresh, refreshTelegram, type Tokens } from '../contract'
 
 let tokens: Tokens
+let terminal: ReturnType<typeof watchTerminal>
 
 beforeEach(async () => {
-  const terminal = watchTerminal()
+  terminal = watchTerminal()
   await createUser({ telegramUsername: '@irina_s', telegramId: null })
   tokens = await signIn(terminal, 'irina_s')
 })
@@ -27,6 +29,28 @@ const moveRotationsBack = () =>
     where: { usedAt: { not: null } },
     data: { usedAt: new Date(Date.now() - 10_500) },
   })
+
+test('the time zone of the first browser becomes the person’s, until they choose one', async () => {
+  const storedZone = async () => (await prisma.reminderSettings.findFirst())?.timeZone
+  const refreshIn = async (timeZone: string, { refreshToken }: Tokens) =>
+    callForData(refresh, { body: { refreshToken }, headers: { cookie: `time-zone=${timeZone}` } })
+  const unknown = await refreshIn('Mars/Olympus', tokens)
+  expect(await storedZone()).toBeUndefined()
+  const first = await refreshIn('Asia/Vladivostok', unknown)
+  expect(await storedZone()).toBe('Asia/Vladivostok')
+  const further = await refreshIn('Europe/Moscow', first)
+  expect(await storedZone()).toBe('Asia/Vladivostok')
+  await callForData(updateReminderSettings, { body: { timeZone: 'Asia/Almaty' }, headers: bearer(further) })
+  await refreshIn('Europe/Moscow', further)
+  expect(await storedZone()).toBe('Asia/Almaty')
+  await prisma.reminderSettings.deleteMany()
+  const { userId, code } = await askToSignIn(terminal, 'irina_s')
+  await callForData(login, {
+    body: { userId, loginCode: code },
+    headers: { cookie: 'time-zone=Asia/Kamchatka' },
+  })
+  expect(await storedZone()).toBe('Asia/Kamchatka')
+})
 
 describe('refreshing', () => {
   test('answers another pair and sets the cookie again', async () => {

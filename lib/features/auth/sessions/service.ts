@@ -5,6 +5,7 @@ import { SESSION_SECONDS, signAccessToken, USER_AGENT_LENGTH } from '@/lib/serve
 import { type TransactionClient, transaction } from '@/lib/server/db'
 import { authSecret, authSecrets } from '@/lib/server/env'
 import { announceTouched } from '@/lib/server/live'
+import { adoptTimeZone } from '@/lib/server/person-day'
 import { hashToken } from '@/lib/server/secrets'
 import { forgetVisitors } from '@/lib/server/visitor'
 import type { Actor } from '@/lib/shared/actor'
@@ -95,6 +96,7 @@ async function rotate(tx: TransactionClient, token: string): Promise<SignedIn | 
   if (isFirstUse) {
     const successor = deriveSuccessor(token, authSecret())
     await storeToken(tx, session.id, successor, now)
+    await adoptTimeZone(tx, session.userId)
     await tx.session.update({
       where: { id: session.id },
       data: { lastUsedAt: now, expiresAt: sessionEnd(session.createdAt, now, SESSION_SECONDS * 1000) },

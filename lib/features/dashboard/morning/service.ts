@@ -44,7 +44,7 @@ const burningOnDays = processWide(
 /** Returns what changed since a person was here last, what is urgent, and what waits for them. */
 export async function readMorning(actor: Actor): Promise<Morning> {
   const { userId } = actor
-  const [today, lastVisits] = await Promise.all([personToday(userId), findLastVisits([userId])])
+  const [today, lastVisits] = await Promise.all([personToday(actor), findLastVisits([userId])])
   const readDay = (day: string) => burningOnDays.share(day, committedWhen(actor), () => readBurning(day))
   const [morning] = await readPart([{ userId, today: formatDay(today) }], lastVisits, readDay, atOnce)
   if (!morning) throw new Error('A morning was not read.')

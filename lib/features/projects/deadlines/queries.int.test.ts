@@ -129,7 +129,7 @@ test(`a burn-down is a recount from history after ${RANDOM_CHANGES} changes, und
   await spreadOverDays(projectId)
   const { days } = await callForData(getBurnDown, { headers, params: { id: projectId } })
   const today = formatDay(new Date())
-  const range = { start: formatDay(START), end: today, today }
+  const range = { start: formatDay(START), end: today, today, paceDay: today }
   const points = burnPoints(days, range)
   expect(points).toHaveLength(daysBetween(range.start, today) + 1)
   expect(points.map(({ left }) => left)).toEqual(

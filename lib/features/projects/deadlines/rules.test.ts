@@ -3,7 +3,6 @@ import { addDays } from '@/lib/shared/dates'
 import { burnPoints, daysBetween, deadlineOn, type Goal, toDayRange } from './rules'
 
 const GOAL: Goal = {
-  of: 'project',
   start: '2026-11-01',
   end: '2026-12-08',
   total: 12,
@@ -18,7 +17,7 @@ describe('a deadline', () => {
     const deadline = deadlineOn(GOAL, TODAY)
     expect(deadline).toMatchObject({ state: 'later', days: 12, isBehind: true })
     expect(deadline.needed?.toFixed(1)).toBe('0.7')
-    expect(deadline.pace?.toFixed(1)).toBe('0.4')
+    expect(deadline.pace.toFixed(1)).toBe('0.4')
   })
 
   it.each([
@@ -44,37 +43,8 @@ describe('a deadline', () => {
         needed: null,
         isBehind: false,
       })
-    const empty = { ...GOAL, total: 0, completed: 0, end: '2026-11-23' }
-    expect(deadlineOn(empty, TODAY).state).toBe('overdue')
-    expect(deadlineOn({ ...empty, of: 'milestone' }, TODAY).state).toBe('passed')
-    expect(deadlineOn({ ...empty, of: 'milestone', total: 2 }, TODAY).state).toBe('overdue')
-  })
-
-  it('of a project that has not begun says when it begins, and the pace needed over its own days', () => {
-    const ahead = {
-      ...GOAL,
-      start: '2026-12-02',
-      end: '2026-12-12',
-      total: 5,
-      completed: 0,
-      completedLately: 0,
-    }
-    expect(deadlineOn(ahead, TODAY)).toEqual({
-      state: 'ahead',
-      days: 6,
-      needed: 0.5,
-      pace: null,
-      isBehind: false,
-    })
-    expect(deadlineOn({ ...ahead, total: 0 }, TODAY)).toMatchObject({ state: 'ahead', needed: null })
-    expect(deadlineOn(ahead, '2026-12-02')).toMatchObject({
-      state: 'later',
-      days: 10,
-      pace: 0,
-      isBehind: true,
-    })
-    // A milestone is only ahead of its first day where somebody further east has added it.
-    expect(deadlineOn({ ...ahead, of: 'milestone' }, '2026-12-01').state).toBe('later')
+    expect(deadlineOn({ ...GOAL, completed: 11, end: '2026-11-23' }, TODAY).state).toBe('overdue')
+    expect(deadlineOn({ ...GOAL, total: 0, completed: 0, end: '2026-11-23' }, TODAY).state).toBe('overdue')
   })
 
   it('is over with its project, whatever its day', () => {
@@ -88,6 +58,13 @@ describe('a deadline', () => {
   it('divides by the days since the start while there are fewer than 14', () => {
     expect(deadlineOn({ ...GOAL, start: '2026-11-22' }, TODAY).pace).toBe(1)
     expect(deadlineOn({ ...GOAL, start: TODAY }, TODAY).pace).toBe(5)
+    expect(deadlineOn({ ...GOAL, start: '2026-12-01' }, TODAY).pace).toBe(5)
+  })
+
+  it('needs nothing before its first day, and from then on a pace for its own days', () => {
+    const ahead = { ...GOAL, start: '2026-12-04', completed: 0, completedLately: 0 }
+    expect(deadlineOn(ahead, TODAY)).toMatchObject({ daysAhead: 8, days: 12, needed: 3, isBehind: false })
+    expect(deadlineOn(ahead, '2026-12-04')).toMatchObject({ daysAhead: 0, needed: 3, isBehind: true })
   })
 
   it('has no pace below zero where more was reopened than completed', () => {
@@ -139,22 +116,64 @@ describe('a burn-down', () => {
     { day: '2026-11-23', added: 0, completed: -1 },
   ]
 
-  it('says what was left at the end of each day, an even pace, and what was added after the first day', () => {
-    const points = burnPoints(days, { start: '2026-11-20', end: '2026-11-24', today: '2026-11-23' })
+  it('says what was left at the end of each day, what was added after the first day, and the pace that is needed from now on', () => {
+    const today = '2026-11-22'
+    const points = burnPoints(days.slice(0, 3), {
+      start: '2026-11-20',
+      end: '2026-11-24',
+      today,
+      paceDay: today,
+    })
     expect(points).toEqual([
-      { day: '2026-11-20', left: 4, even: 4, added: 0 },
-      { day: '2026-11-21', left: 3, even: 3, added: 0 },
-      { day: '2026-11-22', left: 3, even: 2, added: 2 },
-      { day: '2026-11-23', left: 4, even: 1, added: 0 },
-      { day: '2026-11-24', left: null, even: 0, added: 0 },
+      { day: '2026-11-20', left: 4, needed: null, added: 0 },
+      { day: '2026-11-21', left: 3, needed: null, added: 0 },
+      { day: '2026-11-22', left: 3, needed: 3, added: 2 },
+      { day: '2026-11-23', left: null, needed: 1.5, added: 0 },
+      { day: '2026-11-24', left: null, needed: 0, added: 0 },
     ])
   })
 
-  it('has an even pace from the day on which the first scenarios came', () => {
-    const points = burnPoints(days, { start: '2026-11-16', end: '2026-11-20', today: '2026-11-16' })
-    expect(points.map(({ even }) => even)).toEqual([0, 0, 4, 2, 0])
-    // The first ones are what there was to do, not what came later.
-    expect(points.map(({ added }) => added)).toEqual([0, 0, 0, 0, 0])
+  const goalOf = (end: string, isOver = false): Goal => {
+    return { start: '2026-11-20', end, total: 6, completed: 2, completedLately: 0, isOver }
+  }
+  const neededLine = ({ start, end, isOver }: Goal, paceDay: string) =>
+    burnPoints(days, { start, end, today: '2026-11-23', paceDay: isOver ? null : paceDay })
+      .filter(({ needed }) => needed !== null)
+      .map(({ day, needed }) => [day, needed])
+
+  it('needs the pace that the head says, from all that is left to nothing on the last day, whatever there was at first', () => {
+    const goal = goalOf('2026-11-28')
+    const line = neededLine(goal, '2026-11-23')
+    expect(line.at(0)).toEqual(['2026-11-23', 4])
+    expect(line.at(-1)).toEqual(['2026-11-28', 0])
+    const [[, first], [, second]] = [line[0] ?? [], line[1] ?? []]
+    expect(Number(first) - Number(second)).toBeCloseTo(deadlineOn(goal, '2026-11-23').needed ?? 0)
+    // The head counts from the person's own day, which may be another one than that of UTC.
+    expect(neededLine(goal, '2026-11-24').at(0)).toEqual(['2026-11-24', 4])
+    expect(neededLine(goal, '2026-11-22').at(0)).toEqual(['2026-11-22', 4])
+  })
+
+  it('needs all that is left on the last day, and no pace where the head needs none', () => {
+    expect(neededLine(goalOf('2026-11-24'), '2026-11-23')).toEqual([
+      ['2026-11-23', 4],
+      ['2026-11-24', 0],
+    ])
+    expect(neededLine(goalOf('2026-11-23'), '2026-11-23')).toEqual([
+      ['2026-11-22', 4],
+      ['2026-11-23', 0],
+    ])
+    expect(neededLine(goalOf('2026-11-22'), '2026-11-23')).toEqual([])
+    expect(neededLine(goalOf('2026-11-28', true), '2026-11-23')).toEqual([])
+    // Of a project that begins later, the line is that of its own days.
+    const later = burnPoints(days, {
+      start: '2026-11-25',
+      end: '2026-11-29',
+      today: '2026-11-23',
+      paceDay: '2026-11-23',
+    })
+    expect(later.map(({ needed }) => needed)).toEqual([4, 3, 2, 1, 0])
+    const none = { start: '2026-11-20', end: '2026-11-28', today: '2026-11-20', paceDay: '2026-11-20' }
+    expect(burnPoints([], none).every(({ needed }) => needed === null)).toBe(true)
   })
 
   it('marks the first scenarios as added later nowhere, whenever they came', () => {
@@ -163,6 +182,7 @@ describe('a burn-down', () => {
         start: '2026-11-20',
         end,
         today: '2026-11-26',
+        paceDay: '2026-11-26',
       }).flatMap(({ day, added }) => (added > 0 ? [[day, added]] : []))
     const later = [['2026-11-25', 3]]
     // After the last day, and completed on the day on which they came.
@@ -172,15 +192,19 @@ describe('a burn-down', () => {
   })
 
   it('goes on to the current day where the project is late', () => {
-    const points = burnPoints(days, { start: '2026-11-20', end: '2026-11-21', today: '2026-11-23' })
-    expect(points.at(-1)).toEqual({ day: '2026-11-23', left: 4, even: 0, added: 0 })
+    const today = '2026-11-23'
+    const points = burnPoints(days, { start: '2026-11-20', end: '2026-11-21', today, paceDay: today })
+    expect(points.at(-1)).toEqual({ day: today, left: 4, needed: null, added: 0 })
   })
 
   it('of years has a bounded number of points, and loses nothing that was added later', () => {
-    const range = { start: '2024-01-01', end: '2027-01-01', today: '2026-11-23' }
+    const range = { start: '2024-01-01', end: '2027-01-01', today: '2026-11-23', paceDay: '2026-11-23' }
     const points = burnPoints(days, range)
     expect(points.length).toBeLessThanOrEqual(180)
     expect(points.at(-1)?.day).toBe('2027-01-01')
     expect(points.reduce((sum, { added }) => sum + added, 0)).toBe(2)
+    // Nor the line to the last day, where the current one is not shown and the last one is the next.
+    const late = burnPoints(days, { ...range, today: '2026-12-31', paceDay: '2026-12-31' })
+    expect(late.map(({ needed }) => needed).filter((needed) => needed !== null)).toEqual([4, 0])
   })
 })

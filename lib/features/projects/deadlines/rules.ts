@@ -1,32 +1,18 @@
 import { addDays, DAY_MS, formatDottedDay } from '@/lib/shared/dates'
 import type { BurnDay } from './contract'
-import type { DEADLINE_FILTERS, DUE_KINDS } from './values'
+import type { DEADLINE_FILTERS } from './values'
 import { NEAR_DAYS, OVER_STATUSES, PACE_DAYS } from './values'
 
 export type DeadlineFilter = (typeof DEADLINE_FILTERS)[number]
 
 /**
- * How a deadline stands: `near` is within {@link NEAR_DAYS} days, `over` is what belongs to a status, and `done` what has
- * all of its scenarios completed. A project is `ahead` before its first day, and a milestone without any scenario is
- * `passed` after its day.
+ * How a deadline stands; `near` is within {@link NEAR_DAYS} days, `over` needs nothing any more, and `done` has all of its
+ * scenarios completed, of at least one.
  */
-export type DeadlineState =
-  | 'over'
-  | 'done'
-  | 'passed'
-  | 'overdue'
-  | 'ahead'
-  | 'today'
-  | 'tomorrow'
-  | 'near'
-  | 'later'
-
-/** The kinds of things that have a last day. */
-export type DatedThing = (typeof DUE_KINDS)[number]
+export type DeadlineState = 'over' | 'done' | 'overdue' | 'today' | 'tomorrow' | 'near' | 'later'
 
 /** The work that is to be done until a day. Days are `YYYY-MM-DD`. */
 export interface Goal {
-  of: DatedThing
   /** The day it began on. */
   start: string
   /** The last day. */
@@ -35,19 +21,20 @@ export interface Goal {
   completed: number
   /** How many more are completed now than before the last {@link PACE_DAYS} days. */
   completedLately: number
-  /** Whether its status says so. */
   isOver: boolean
 }
 
 /** The meaning of a deadline on a day; the paces are in scenarios a day, as they are shown. */
 export interface Deadline {
   state: DeadlineState
-  /** The days left, or the days it is late; before its first day, the days until that. */
+  /** The days left, or the days it is late. */
   days: number
+  /** The days until the work begins; 0 once it has. */
+  daysAhead: number
   /** The pace that is needed to complete everything in time; null where nothing is left or it is too late. */
   needed: number | null
-  /** The pace of the last days; null before the first day. */
-  pace: number | null
+  /** The pace of the last days. */
+  pace: number
   /** Whether the pace is lower than what is needed. */
   isBehind: boolean
 }
@@ -67,13 +54,10 @@ export function isOverStatus(status: string): boolean {
   return OVER_STATUSES.some((over) => over === status)
 }
 
-function deadlineState({ of, start, end, total, completed, isOver }: Goal, today: string): DeadlineState {
+function deadlineState(left: number, { isOver, total, completed }: Goal): DeadlineState {
   if (isOver) return 'over'
   if (total > 0 && completed === total) return 'done'
-  const left = daysBetween(today, end)
-  if (left < 0) return of === 'milestone' && total === 0 ? 'passed' : 'overdue'
-  // The first day of a milestone is the one that it was added on.
-  if (of === 'project' && start > today) return 'ahead'
+  if (left < 0) return 'overdue'
   if (left === 0) return 'today'
   if (left === 1) return 'tomorrow'
   return left <= NEAR_DAYS ? 'near' : 'later'
@@ -90,19 +74,21 @@ function shownPace(pace: number): number {
  * Deadlines).
  */
 export function deadlineOn(goal: Goal, today: string): Deadline {
-  const state = deadlineState(goal, today)
   const left = daysBetween(today, goal.end)
+  const daysAhead = Math.max(daysBetween(today, goal.start), 0)
   const toComplete = goal.total - goal.completed
-  const paceOver = (days: number) =>
-    goal.isOver || left < 0 || toComplete === 0 ? null : shownPace(toComplete / Math.max(days, 1))
-  if (state === 'ahead') {
-    const needed = paceOver(daysBetween(goal.start, goal.end))
-    return { state, days: daysBetween(today, goal.start), needed, pace: null, isBehind: false }
-  }
-  const needed = paceOver(left)
+  const needed =
+    goal.isOver || left < 0 || toComplete === 0 ? null : shownPace(toComplete / Math.max(left - daysAhead, 1))
   const begun = daysBetween(goal.start, today) + 1
   const pace = shownPace(Math.max(goal.completedLately, 0) / Math.min(Math.max(begun, 1), PACE_DAYS))
-  return { state, days: Math.abs(left), needed, pace, isBehind: needed !== null && needed > pace }
+  return {
+    state: deadlineState(left, goal),
+    days: Math.abs(left),
+    daysAhead,
+    needed,
+    pace,
+    isBehind: needed !== null && daysAhead === 0 && needed > pace,
+  }
 }
 
 /** Returns whether a filter is about milestones, not about the last day of a project. */
@@ -123,8 +109,8 @@ export interface BurnPoint {
   day: string
   /** How many scenarios were left to complete at its end; null while it has not come. */
   left: number | null
-  /** How many would be left if all were completed at the same pace until the last day, from the first day with any on. */
-  even: number
+  /** How many are left at the pace that is needed, as {@link deadlineOn} has it; null where no pace is needed on the day. */
+  needed: number | null
   /** How many were added after the day of the first ones. */
   added: number
 }
@@ -132,31 +118,35 @@ export interface BurnPoint {
 /** The maximum number of days of a burn-down: a longer one shows every second day, or every third, and so on. */
 const BURN_POINTS = 180
 
+/** The days of a burn-down, each `YYYY-MM-DD`. */
+interface BurnRange {
+  start: string
+  end: string
+  /** The current one (UTC). */
+  today: string
+  /** The person's current one; null where the project is over, so that no pace is needed. */
+  paceDay: string | null
+}
+
 /**
  * Returns the days of a burn-down from the project's first day to its last, or to the current one if that is later.
  * What happened before the first day counts as of that day.
- * @param today `YYYY-MM-DD`
  */
-export function burnPoints(
-  days: readonly BurnDay[],
-  { start, end, today }: { start: string; end: string; today: string },
-): BurnPoint[] {
+export function burnPoints(days: readonly BurnDay[], { start, end, today, paceDay }: BurnRange): BurnPoint[] {
   const last = today > end ? today : end
   const length = Math.max(daysBetween(start, last), 0)
   const step = Math.ceil((length + 1) / BURN_POINTS)
-  const begin = findPaceStart(days, { start, end })
-  const atBegin = sumUntil(days, begin)
+  const toNeeded = neededPace(sumUntil(days, today), { start, end, paceDay })
   const firstAdded = days.find(({ added }) => added > 0)?.day ?? start
   const firstScope = firstAdded > start ? firstAdded : start
   const points: BurnPoint[] = []
   for (let offset = length % step; offset <= length; offset += step) {
     const day = addDays(start, offset)
     const before = addDays(day, -step)
-    const passed = daysBetween(begin, day) / Math.max(daysBetween(begin, end), 1)
     points.push({
       day,
       left: day > today ? null : sumUntil(days, day),
-      even: passed < 0 ? 0 : atBegin * Math.max(1 - passed, 0),
+      needed: toNeeded(day, addDays(day, step)),
       added: days
         .filter((one) => one.day > firstScope && one.day > before && one.day <= day)
         .reduce((sum, { added }) => sum + added, 0),
@@ -165,11 +155,16 @@ export function burnPoints(
   return points
 }
 
-// The first day at whose end anything is left, not before the project's own first day and not after its last.
-function findPaceStart(days: readonly BurnDay[], { start, end }: { start: string; end: string }): string {
-  const isLeftOn = (day: string) => sumUntil(days, day) > 0
-  if (isLeftOn(start)) return start
-  return days.find(({ day }) => day > start && day <= end && isLeftOn(day))?.day ?? start
+// The line from what is left now, or on the first day, to nothing at the end of the last one. On that day it begins at the end of
+// the day before: one day is left for it. Where not every day is shown, it begins on the last one shown before it, so that it is always a line.
+function neededPace(left: number, { start, end, paceDay }: Omit<BurnRange, 'today'>) {
+  const begun = paceDay !== null && paceDay < start ? start : paceDay
+  const from = begun === end ? addDays(end, -1) : begun
+  const isNeeded = from !== null && from < end && left > 0
+  return (day: string, next: string): number | null => {
+    if (!isNeeded || next <= from || day > end) return null
+    return Math.min((left * daysBetween(day, end)) / daysBetween(from, end), left)
+  }
 }
 
 const sumUntil = (days: readonly BurnDay[], last: string) =>

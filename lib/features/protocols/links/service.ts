@@ -64,7 +64,7 @@ export async function createLink(
   { lastDay, timeZone: given }: LinkCreation,
 ): Promise<{ link: ProtocolLink; address: string }> {
   requireEditor(actor)
-  const timeZone = given ?? (await readTimeZone(actor.userId))
+  const timeZone = given ?? (await readTimeZone(actor))
   const day = formatDay(lastDay)
   const today = dayAt(new Date(), timeZone)
   if (day < today || day > addDays(today, LINK_DAYS)) throw invalidDay()

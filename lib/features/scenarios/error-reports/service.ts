@@ -61,7 +61,7 @@ async function add(
     author,
     authorUserId: await personNamed(actor, author),
     responsibleUserId: rest.responsibleUserId ?? (await personNamed(actor, rest.responsible)),
-    detectionDate: detectionDate ?? (await personToday(actor.userId)),
+    detectionDate: detectionDate ?? (await personToday(actor)),
   }
   await requirePerson(rest.responsibleUserId)
   return records.add(actor, parent, creation, async (tx, report) => {

@@ -209,6 +209,8 @@ export interface PastedMark {
   letters: string[]
   /** The piece of goods that it is the mark of, or null. */
   piece: string | null
+  /** Whether it has a check key. */
+  hasKeys: boolean
   /** Whether its letters may be of the wrong layout as well as lookalikes. */
   hasTwoReadings: boolean
   /** The line that is the mark of the same piece of goods and is added instead, or null. */
@@ -310,7 +312,8 @@ function readPasted({ brand: line, isBroken }: CodeLine, applied: ReadonlySet<Sp
   const { text, leftOut, isSeveral } = codeInRow(line)
   const { code: brand, corrections, piece } = readSpelling(text, applied)
   const { brandType } = readMark(brand)
-  const isMeantAsState = brandType === 'КМЧЗ' || BEGINS_AS_STATE.test(brand)
+  const read = readGs1(brand)?.elements ?? []
+  const isMeantAsState = brandType === 'КМЧЗ' || (BEGINS_AS_STATE.test(brand) && !isBox(read))
   const { problems, elements } = explainMark({ brand, brandType: isMeantAsState ? 'КМЧЗ' : 'КМДМ' }, NO_GOODS)
   const letters = isMeantAsState ? foreignCharacters(brand) : findMixed(brand)
   const fault = brand.length > MARK_CODE_LIMIT ? 'tooLong' : isStorable(brand) ? null : 'unreadable'
@@ -324,11 +327,15 @@ function readPasted({ brand: line, isBroken }: CodeLine, applied: ReadonlySet<Sp
     isStructured,
     letters,
     piece,
+    hasKeys: read.some(({ identifier }) => CHECK_KEYS.has(identifier)),
     hasTwoReadings: hasTwoReadings(text),
     refusal,
     leftOut,
   }
 }
+
+/** The elements without which a till refuses most marks. */
+const CHECK_KEYS: ReadonlySet<string> = new Set(['91', '92', '93'])
 
 /**
  * Elements that follow GTIN and serial number in marks, each in a cell of its own: check keys, a tobacco price, a day of
@@ -367,6 +374,9 @@ function codeInRow(line: string): RowCode {
 
 const NO_GOODS: ReadonlySet<string> = new Set()
 
+/** Returns whether elements are those of a box or pallet, or of its content: they may look like a mark, too. */
+const isBox = ([first]: readonly Gs1Element[]) => first?.identifier === '00' || first?.identifier === '02'
+
 /** The beginning of a code of the state, in whatever spelling. */
 const BEGINS_AS_STATE = /^(?:\W{0,3}01\W?\d{13}|\S{0,3}01\d{14})/
 
@@ -394,6 +404,16 @@ function withSamePieces(marks: readonly Omit<PastedMark, 'samePieceAs'>[]): Past
   })
 }
 
-/** Returns how much a spelling is worth: one that needs no corrections and says all elements most. */
-const completeness = ({ brand, problems, corrections, brandType }: Omit<PastedMark, 'samePieceAs'>) =>
-  (brandType === 'КМЧЗ' ? 10_000 : 0) - problems.length * 1_000 - corrections.length * 100 + brand.length
+/** Returns how much a spelling is worth: one that has its check keys, needs no corrections and says all elements most. */
+const completeness = ({
+  brand,
+  problems,
+  corrections,
+  brandType,
+  hasKeys,
+}: Omit<PastedMark, 'samePieceAs'>) =>
+  (brandType === 'КМЧЗ' ? 100_000 : 0) +
+  (hasKeys ? 10_000 : 0) -
+  problems.length * 1_000 -
+  corrections.length * 100 +
+  brand.length

@@ -73,8 +73,10 @@ export const moneyComparisonSchema = z.object({
       sets: z.array(z.object({ causes: z.array(causeSchema), more: count })),
       /** Whether there are more such sets. */
       hasOthers: z.boolean(),
-      /** The largest number of records that were tried together. */
+      /** The largest number of records of which all sets were tried. */
       searched: count,
+      /** Whether larger sets were too many to be tried. */
+      isLimited: z.boolean(),
     })
     .nullable(),
 })

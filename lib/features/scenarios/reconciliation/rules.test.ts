@@ -74,6 +74,17 @@ describe('the goods that were handed out', () => {
       sets: [],
       hasOthers: false,
       searched: 3,
+      isLimited: false,
+    })
+  })
+
+  test('differ by exactly four receipts that are too many', () => {
+    const sums = [4_599_090n, 4_599_000n, 12_500n, 7_750n, 11_000n, 99n]
+    const receipts = sums.map((sum, place) => receipt(String(1001 + place), { sum }))
+    const all = facts({ lines: [line('phone', 4_599_189n, { quantity: 9, handOut: 1 })], receipts })
+    expect(explainDifference(all, find(all, 'handedOut'))).toMatchObject({
+      sets: [['1002', '1003', '1004', '1005'].map((id) => ({ record: 'receipt', id, move: 'out' }))],
+      hasOthers: false,
     })
   })
 

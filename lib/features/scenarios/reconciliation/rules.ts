@@ -6,11 +6,11 @@ import { isFiscalNumber, withoutZeros } from '../transactions/rules'
 import { TRANSACTION_CODES } from '../transactions/values'
 import {
   type COMPARISON_STATES,
-  MAX_CAUSE_RECORDS,
   MAX_MOVES_IN_PAIRS,
   MAX_MOVES_IN_THREES,
   MAX_NAMED_CAUSES,
   MAX_PIECES_IN_SETS,
+  MAX_SUMS_OF_SETS,
   type MONEY_COMPARISONS,
   type MONEY_COUNTS,
   RECEIPT_CURRENCIES,
@@ -251,7 +251,7 @@ export type MoneyCause =
   | { record: 'receipt'; id: string; move: 'out' | 'in' | 'register' }
   | { record: 'financial'; id: string; move: 'out' }
 
-/** A cause with what it adds to actual − expected, in hundredths. */
+/** A cause with what it adds to actual − expected, and to the actual side alone, in hundredths. */
 interface Move extends Summand {
   cause: MoneyCause
 }
@@ -262,8 +262,10 @@ export interface MoneyCauses {
   sets: MoneyCause[][]
   /** Whether there are more sets of that size than named. */
   hasOthers: boolean
-  /** The largest size of a set that was looked for. */
+  /** The largest size of which all sets were looked through. */
   searched: number
+  /** Whether larger ones were too many to be looked through. */
+  isLimited: boolean
 }
 
 /** Returns what explains a comparison that differs: the smallest sets of records. */
@@ -272,30 +274,26 @@ export function explainDifference(
   { comparison, expected, actual }: ComparedMoney,
 ): MoneyCauses {
   const direct = directCauses(facts, comparison)
-  if (direct) return { sets: [direct], hasOthers: false, searched: MAX_CAUSE_RECORDS }
+  if (direct) return { sets: [direct], hasOthers: false, searched: direct.length, isLimited: false }
   const missing = expected - actual
   const single = singleCauses(facts, comparison, missing)
-  if (single.length > 0) return toCauses(single, 1)
-  const { sets, searched } = smallestSets(setMoves(facts, comparison), missing, {
+  if (single.length > 0)
+    return {
+      sets: single.slice(0, MAX_NAMED_CAUSES),
+      hasOthers: single.length > MAX_NAMED_CAUSES,
+      searched: 1,
+      isLimited: false,
+    }
+  const found = smallestSets(setMoves(facts, comparison), missing, {
     // That nothing is left on either side explains nothing.
-    accepts: (set) => expected === 0n || add(set.map(ofRecords)) + actual !== 0n,
-    most: MAX_NAMED_CAUSES + 1,
+    rejected: expected === 0n ? undefined : -actual,
+    most: MAX_NAMED_CAUSES,
     maxOfPairs: MAX_MOVES_IN_PAIRS,
     maxOfThrees: MAX_MOVES_IN_THREES,
+    maxOfSums: MAX_SUMS_OF_SETS,
   })
-  return toCauses(
-    sets.map((set) => set.map(({ cause }) => cause)),
-    searched,
-  )
+  return { ...found, sets: found.sets.map((set) => set.map(({ cause }) => cause)) }
 }
-
-const ofRecords = ({ cause, effect }: Move) => (cause.record === 'line' ? 0n : effect)
-
-const toCauses = (sets: MoneyCause[][], searched: number): MoneyCauses => ({
-  sets: sets.slice(0, MAX_NAMED_CAUSES),
-  hasOthers: sets.length > MAX_NAMED_CAUSES,
-  searched,
-})
 
 // Where both sides are of the same records, those that differ are the cause, all of them.
 function directCauses(facts: MoneyFacts, comparison: MoneyComparison): MoneyCause[] | null {
@@ -322,7 +320,12 @@ function recordMoves(facts: MoneyFacts, comparison: MoneyComparison): Move[] {
   if (comparison === 'financials')
     return facts.records
       .filter(({ amount }) => amount !== 0n)
-      .map(({ id, amount }) => ({ cause: { record: 'financial', id, move: 'out' }, effect: -amount, of: id }))
+      .map(({ id, amount }) => ({
+        cause: { record: 'financial', id, move: 'out' },
+        effect: -amount,
+        measure: -amount,
+        of: id,
+      }))
   const kinds = SIDES[comparison]?.receipts ?? []
   const code = comparison === 'prepayment' || comparison === 'handedOut' ? 1 : 2
   const candidates = sortReceipts(facts).filter(({ kind, sum }) => kind === code && sum > 0n)
@@ -332,6 +335,7 @@ function recordMoves(facts: MoneyFacts, comparison: MoneyComparison): Move[] {
       .map(({ photoId: id, sum }) => ({
         cause: { record: 'receipt', id, move },
         effect: move === 'in' ? sum : -sum,
+        measure: move === 'in' ? sum : -sum,
         of: id,
       }))
   return [...moved('out'), ...moved('in')]

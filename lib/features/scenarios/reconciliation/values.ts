@@ -104,14 +104,14 @@ export const COMPARISON_STATES = [
 /** The currencies of Russian fiscal receipts, as a scenario may name them. */
 export const RECEIPT_CURRENCIES: readonly string[] = ['', 'RUB', 'RUR', '₽']
 
-/** Maximum number of records in a set that explains a difference. */
-export const MAX_CAUSE_RECORDS = 3
-
 /** Maximum number of possible corrections among which two that explain a difference together are looked for. */
 export const MAX_MOVES_IN_PAIRS = 20_000
 
 /** The same for three. */
 export const MAX_MOVES_IN_THREES = 600
+
+/** Maximum number of sums that are tried for larger sets, of each half of the records. */
+export const MAX_SUMS_OF_SETS = 40_000
 
 /** Maximum number of pieces by which a line is corrected in a set with others. */
 export const MAX_PIECES_IN_SETS = 3

@@ -32,8 +32,8 @@ export async function workNeighbours(actor: Actor, id: string): Promise<Scenario
   return toNeighbours({ ...beside, ...(await countWork(filter, isBefore)), isListed: true })
 }
 
-async function toWorker({ userId, name }: Actor): Promise<Worker> {
-  return { id: userId, name, today: await personToday(userId) }
+async function toWorker(actor: Actor): Promise<Worker> {
+  return { id: actor.userId, name: actor.name, today: await personToday(actor) }
 }
 
 const toWireWork = (row: WorkRow): WorkItem => ({
