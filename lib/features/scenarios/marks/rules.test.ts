@@ -53,11 +53,9 @@ describe('a code is the state’s mark', () => {
   })
 
   test('as the factories draw them', () => {
-    for (let index = 0; index < 200; index += 1) {
-      const code = stateMark(testDraw, GTIN.slice(1))
-      expect([code, readBrandType(code)]).toEqual([code, 'КМЧЗ'])
-      expect(readBrandType(code.replaceAll(GS, ''))).toBe('КМЧЗ')
-    }
+    const codes = Array.from({ length: 200 }, () => stateMark(testDraw, GTIN.slice(1)))
+    const spellings = codes.flatMap((code) => [code, code.replaceAll(GS, '')])
+    expect(spellings.filter((code) => readBrandType(code) !== 'КМЧЗ')).toEqual([])
   })
 })
 
@@ -394,10 +392,9 @@ test('a stored code is corrected as far as is wanted, and the retailer’s own i
     [toRussianLayout(WHOLE), ['layout']],
     [`${WHOLE}\u00a0`, ['invisible']],
   ] as const) {
-    expect([neededCorrections(code), correctedCode(code, all)]).toEqual([corrections, WHOLE])
-    expect(correctedCode(code, new Set(['brackets']))).toBe(code)
+    const some = correctedCode(code, new Set(['brackets']))
+    expect([neededCorrections(code), correctedCode(code, all), some]).toEqual([corrections, WHOLE, code])
   }
-  for (const own of [' ведущий пробел', 'ДМ-1 ', WHOLE, '<GS>']) {
+  for (const own of [' ведущий пробел', 'ДМ-1 ', WHOLE, '<GS>'])
     expect([neededCorrections(own), correctedCode(own, all)]).toEqual([[], own])
-  }
 })
