@@ -28,6 +28,7 @@ export const HELD_BY_TESTS = [
       'lib/features/auth/codes/service.int.test.ts',
       'lib/features/auth/service.int.test.ts',
       'tests/next-auth.int.test.ts',
+      'lib/features/auth/policy.int.test.ts',
     ],
   },
   {

@@ -1,7 +1,7 @@
 'use client'
 
 import { newId } from '@/lib/shared/ids'
-import { isRefusal, readRefusal } from './api-error'
+import { type ApiError, isRefusal, readRefusal } from './api-error'
 import { askBeforeLeaving } from './leaving'
 import type { PersistedQueue } from './persisted-queue'
 import { createSendingPause } from './sending-pause'
@@ -71,22 +71,17 @@ export class FileSender<Target> {
 
   /** Sends files to a target, or holds them where it is not complete. */
   add(target: Target, files: readonly File[], listener: UploadListener<Target>): void {
-    const state = this.isComplete(target) ? 'waiting' : 'held'
-    const added = files.map((file): FileUpload<Target> => {
-      return {
-        id: newId(),
-        target,
-        file,
-        state,
-        share: 0,
-        error: null,
-        isPersisted: false,
-        isFromEarlierPage: false,
-      }
+    const added = this.show(target, files, {
+      state: this.isComplete(target) ? 'waiting' : 'held',
+      error: null,
     })
-    this.set([...this.uploads.get(), ...added])
     for (const { id } of added) void this.keep(id)
     this.startBatch(added, listener)
+  }
+
+  /** Shows files that are not even sent, with the reason. */
+  refuse(target: Target, files: readonly File[], error: ApiError): void {
+    this.show(target, files, { state: 'failed', error })
   }
 
   /** Sends the held files that `isMeant` selects to a complete target. */
@@ -132,6 +127,18 @@ export class FileSender<Target> {
     return this.uploads
       .use()
       .filter(({ isFromEarlierPage, state }) => isFromEarlierPage && state === 'failed')
+  }
+
+  private show(
+    target: Target,
+    files: readonly File[],
+    as: Pick<FileUpload<Target>, 'state' | 'error'>,
+  ): FileUpload<Target>[] {
+    const shown = files.map((file): FileUpload<Target> => {
+      return { ...as, id: newId(), target, file, share: 0, isPersisted: false, isFromEarlierPage: false }
+    })
+    this.set([...this.uploads.get(), ...shown])
+    return shown
   }
 
   private isComplete(target: Target): boolean {

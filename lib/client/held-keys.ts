@@ -43,7 +43,7 @@ let length = 0
 let isScan = false
 let ending: ReturnType<typeof setTimeout> | undefined
 
-/** The beginning of a code of the state, whose digits may come slowly. */
+/** The digits with which a code of the state may have begun slowly. */
 const MAY_BE_SLOW = /^0\d+$/
 
 /** Returns how long a digit waits for the next key of a code. */

@@ -18,11 +18,11 @@ export interface QueuedUpload<Target> {
 /** A file that was not uploaded. */
 export interface RefusedFile {
   file: File
-  /** Why it was refused; null where it was not even sent. */
+  /** Why it was refused. */
   error: unknown
 }
 
-/** The files of the last choice that were not uploaded; the person is notified of them on any page. */
+/** The files of the last choice that were not uploaded, and that no list shows; the person is notified of them on any page. */
 export const refusedFiles = createStore<readonly RefusedFile[]>([])
 
 /**

@@ -1,37 +1,4 @@
-import { findLargerSets } from './larger-sets'
-
-/** Something that adds an exact amount to a sum. */
-export interface Summand {
-  effect: bigint
-  /** The group that it belongs to: a set has at most one of each. */
-  of: string
-  /** A second amount that it adds to, by which sets are rejected; 0 by default. */
-  measure?: bigint
-}
-
-/** How sets are looked for. */
-export interface SearchOptions {
-  /** The total of the second amount of a set that is none; sets are not rejected by default. */
-  rejected?: bigint
-  /** Maximum number of sets that are returned. */
-  most: number
-  /** Maximum number of summands among which pairs are looked for, and sets of three. */
-  maxOfPairs: number
-  maxOfThrees: number
-  /** Maximum number of sums that are tried for larger sets, of each half of the summands. */
-  maxOfSums: number
-}
-
-/** The smallest sets, and how far they were looked for. */
-export interface FoundSets<One> {
-  sets: One[][]
-  /** Whether there are more sets of that size. */
-  hasOthers: boolean
-  /** The largest size of which all sets were looked through. */
-  searched: number
-  /** Whether larger ones were too many to be looked through. */
-  isLimited: boolean
-}
+import { type FoundSets, findLargerSets, type SearchOptions, type Summand } from './larger-sets'
 
 /** Returns whether a set is rejected by the total of its second amounts. */
 const isRejected = (set: readonly Summand[], rejected: bigint | undefined) =>

@@ -1,4 +1,4 @@
-import { addDays, DAY_MS, dayAfter, formatDay, parseDay } from './dates'
+import { addDays, parseDay } from './dates'
 
 const YEAR_FIRST = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/
 const DAY_FIRST = /^(\d{1,2})[-./ ](\d{1,2})(?:[-./ ](\d{4}|\d{2}))?$/
@@ -7,22 +7,30 @@ const INVISIBLE = /\p{Cf}/gu
 /** `31.12.2026 г.` */
 const YEAR_WORD = /(?<=\d{4})\s*г\.?$/
 
-const TODAY = /^(?:today|сегодня)$/
-const TOMORROW = /^(?:tomorrow|завтра)$/
-const DAY_AFTER_TOMORROW = /^(?:(?:the )?day after tomorrow|послезавтра)$/
-const YESTERDAY = /^(?:yesterday|вчера)$/
+/** Words for a day, with its distance from today. */
+const WORDS: ReadonlyMap<string, number> = new Map([
+  ['today', 0],
+  ['сегодня', 0],
+  ['tomorrow', 1],
+  ['завтра', 1],
+  ['day after tomorrow', 2],
+  ['послезавтра', 2],
+  ['yesterday', -1],
+  ['вчера', -1],
+])
+
+/** `+3`: so many days from today on. */
+const DAYS_ON = /^\+\s?(\d{1,3})$/
 
 /**
  * Returns the day that a person has typed, as `YYYY-MM-DD`: `dd.mm.yyyy`, `dd.mm.yy`, `dd.mm` of this year,
- * `yyyy-mm-dd`, or a word such as `tomorrow` in either language. Null where it is none.
+ * `yyyy-mm-dd`, a word such as `tomorrow` in either language, or `+3` for that many days from today. Null where it is none.
  * @param today `YYYY-MM-DD`, by the person's clock
  */
 export function readWrittenDay(text: string, today: string): string | null {
   const typed = text.replaceAll(INVISIBLE, '').trim().toLowerCase().replace(YEAR_WORD, '')
-  if (TODAY.test(typed)) return today
-  if (TOMORROW.test(typed)) return dayAfter(today) ?? null
-  if (DAY_AFTER_TOMORROW.test(typed)) return addDays(today, 2)
-  if (YESTERDAY.test(typed)) return formatDay(new Date(Date.parse(today) - DAY_MS))
+  const distance = WORDS.get(typed.replaceAll(/\s+/g, ' ')) ?? DAYS_ON.exec(typed)?.[1]
+  if (distance !== undefined) return addDays(today, Number(distance))
   const [, year, month, day] = YEAR_FIRST.exec(typed) ?? []
   if (year && month && day) return toDay(year, month, day)
   const [, dayFirst, monthSecond, yearLast = today.slice(0, 4)] = DAY_FIRST.exec(typed) ?? []

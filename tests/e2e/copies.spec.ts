@@ -23,7 +23,8 @@ test('a project is the base of a new one: its form is filled, its days move with
   })
   await createProjectTask({ projectId: source.id, task: 'CASH-7', pm: 'Мария Соколова' })
   await createMilestone({ projectId: source.id, day: new Date('2026-01-31') })
-  for (const status of ['Новый', 'Выполнен']) await createScenario({ projectId: source.id, status })
+  for (const status of ['Новый', 'Выполнен'])
+    await createScenario({ projectId: source.id, status, type: 'receipts' })
   await signIn(await createUser())
   await page.goto(`/projects/${source.id}`)
   await page.getByRole('button', { name: 'Actions with project 00042', exact: true }).click()
@@ -49,6 +50,7 @@ test('a project is the base of a new one: its form is filled, its days move with
   await page.getByRole('button', { name: 'Save Draft' }).click()
 
   await expect(findToast(page, 'Project created successfully with copied scenarios')).toBeVisible()
+  await expect(page.getByRole('tab', { name: /^Receipts Scenarios/, selected: true })).toContainText('1')
   const copy = await prisma.project.findFirstOrThrow({ where: { name: 'Кассы (copy)' } })
   const days = (from: Date, to: Date) => (to.getTime() - from.getTime()) / (24 * 60 * 60 * 1000)
   expect(days(copy.startDate, copy.endDate)).toBe(58)

@@ -57,6 +57,18 @@ test('what burns leads from the start page to the register, where it is settled 
     await expect(findToast(page, '2 put back')).toBeVisible()
     expect(await prisma.aggregationError.count({ where: { status: 'open' } })).toBe(1)
   })
+  await test.step('the buttons of the selection are one line high, with longer words too', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.context().addCookies([{ name: 'ui-language', value: 'ru', url: page.url() }])
+    await page.reload()
+    await page.getByRole('table').getByRole('checkbox').first().click()
+    const buttons = page.locator('[data-selection-bar] button')
+    await expect(buttons.filter({ hasText: 'Назначить ответственного' })).toBeVisible()
+    const heights = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+    expect(new Set(heights).size).toBe(1)
+    await page.context().clearCookies({ name: 'ui-language' })
+    await page.goto('/errors')
+  })
   await test.step('further filters are chosen on the page, and say what they are set to', async () => {
     await page.getByRole('button', { name: 'Filters' }).click()
     const filters = page.getByRole('group', { name: 'Filters' })

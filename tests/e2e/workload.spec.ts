@@ -124,4 +124,23 @@ test('of many people the page begins with the first, and all follow by themselve
   const rows = teams.length + (await prisma.user.count()) + 1
   await expect(people(page).locator('tbody tr:not([aria-hidden])')).toHaveCount(rows)
   await expect(people(page).locator('tbody tr[aria-hidden]')).toHaveCount(0)
+
+  await test.step('beside a person’s items all columns are in view, with the longest words', async () => {
+    const project = await createProject({
+      name: 'Экспресс-доставка в пунктах выдачи Караганды',
+      status: 'active',
+    })
+    const mine = { projectId: project.id, responsibleId: irina.id, dataResponsibleId: irina.id }
+    await createScenario({ ...mine, status: 'Проведен возврат' })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.context().addCookies([{ name: 'ui-language', value: 'ru', url: page.url() }])
+    await page.goto(`/workload?person=${irina.id}`)
+    await expect(page.getByRole('columnheader', { name: 'Срок' })).toBeVisible()
+    await expect(page.getByRole('cell', { name: 'Ответственный за данные' })).toBeVisible()
+    const tables = page.locator('.table-frame > section')
+    await expect(tables).toHaveCount(3)
+    const hidden = () =>
+      tables.evaluateAll((all) => all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+    await expect.poll(hidden).toEqual([0, 0, 0])
+  })
 })

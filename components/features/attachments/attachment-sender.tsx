@@ -23,10 +23,8 @@ export default function AttachmentSender() {
   useEffect(() => void restoreAttachments(client), [client])
   useEffect(() => {
     if (refused.length === 0) return
-    const reason = ({ file, error }: RefusedFile) =>
-      file.size > ATTACHMENT_LIMIT
-        ? t('tooLarge', { name: file.name })
-        : errorMessage(error, t('failures.upload'))
+    const reason = ({ file: { name, size }, error }: RefusedFile) =>
+      errorMessage(error, size > ATTACHMENT_LIMIT ? t('tooLarge', { name }) : t('failures.upload'))
     toast({
       variant: 'destructive',
       title: t('refused', { names: refused.map(({ file }) => file.name).join(', ') }),

@@ -148,19 +148,51 @@ test('a file that is refused holds up no other, is reported, and is kept until t
   await eventually(() => expect(browser.kept.size).toBe(0))
 })
 
-test('a file of an earlier page that is refused is reported, and is not sent by the next one', async () => {
+test('a file of an earlier page that is refused is listed, and is not sent by the next one', async () => {
   browser.kept.set('1', { id: '1', target: STEP, file: file('page.html'), refusal: null })
   const { restoreAttachments } = await newPage()
   await restoreAttachments(client)
-  await eventually(async () => expect(await refusedNames()).toEqual(['page.html']))
   await eventually(() => expect(browser.kept.get('1')).toMatchObject({ refusal: { status: 415 } }))
-  ;(await import('@/lib/client/upload-queue')).refusedFiles.set([])
+  // The list says so already.
+  expect(await refusedNames()).toEqual([])
+  browser.kept.set('1', { id: '1', target: STEP, file: file('1.txt'), refusal: browser.kept.get('1') })
   const next = await newPage()
   await next.restoreAttachments(client)
-  expect(await refusedNames()).toEqual([])
+  expect(sent).toEqual([])
   // Until the person says so.
   next.retryAttachment(client, '1')
-  await eventually(async () => expect(await refusedNames()).toEqual(['page.html']))
+  await eventually(() => expect(sent.map(({ name }) => name)).toEqual(['1.txt']))
+})
+
+test('a refusal is said once: by the list on the screen where the file would stand, and else by a notice', async () => {
+  const { attachFiles, noteList } = await newPage()
+  const large = new File([new Uint8Array(15 * 1024 * 1024 + 1)], 'film.txt')
+  const endList = noteList(STEP.ownerId)
+  attachFiles(client, STEP, [large, file('page.html'), file('1.txt')])
+  await eventually(() => expect(sent.map(({ name }) => name)).toEqual(['1.txt']))
+  expect(await refusedNames()).toEqual([])
+  endList()
+  attachFiles(client, STEP, [large, file('page.html'), file('2.txt')])
+  await eventually(() => expect(sent.map(({ name }) => name)).toEqual(['1.txt', '2.txt']))
+  expect(await refusedNames()).toEqual(['film.txt', 'page.html'])
+})
+
+test('the files of a report that waits are held, also over a reload, and go where it is stored', async () => {
+  const waiting: AttachmentTarget = {
+    owner: 'error_report',
+    ownerId: 'c'.repeat(24),
+    place: STEP.place,
+    isAwaited: true,
+  }
+  const closed = await newPage()
+  closed.attachFiles(client, waiting, [file('1.jpg')])
+  await eventually(() => expect(browser.kept.size).toBe(1))
+  const { attachHeldFiles } = await newPage()
+  expect(sent).toEqual([])
+  const stored: AttachmentTarget = { owner: 'error_report', ownerId: 'e'.repeat(24), place: STEP.place }
+  await attachHeldFiles(client, waiting.ownerId, stored)
+  await eventually(() => expect(sent).toMatchObject([{ name: '1.jpg', ownerId: stored.ownerId }]))
+  await eventually(() => expect(browser.kept.size).toBe(0))
 })
 
 test('a file for which the server had no room is reported, and the next page sends it again', async () => {

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { errorMessage, isRefusal } from '@/lib/client/api-error'
+import { ATTACHMENT_LIMIT } from '@/lib/features/attachments/values'
 import {
   type AttachmentUpload,
   attachmentsHeldUp,
@@ -26,7 +27,10 @@ export function AttachmentUploadRow({ upload }: { upload: AttachmentUpload }) {
         <p className="truncate">{name}</p>
         {state === 'failed' && (
           <p role="alert" className="text-destructive text-xs">
-            {errorMessage(error, t('failures.upload'))}
+            {errorMessage(
+              error,
+              file.size > ATTACHMENT_LIMIT ? t('tooLarge', { name }) : t('failures.upload'),
+            )}
           </p>
         )}
         {state === 'waiting' && isHeldUp && (

@@ -20,9 +20,10 @@ export function BulkResponsible({ label, nobody, isBusy, onPick }: BulkResponsib
       placeholder={label}
       icon={UserPen}
       isBusy={isBusy}
+      isOneLine
       onPick={({ _id }) => onPick(_id)}
       nobody={{ label: nobody, onPick: () => onPick(null) }}
-      className="w-10 shrink-0 justify-center sm:w-60"
+      className="w-10 shrink-0 justify-center sm:w-auto"
     />
   )
 }

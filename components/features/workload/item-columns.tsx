@@ -7,7 +7,6 @@ import type { WorkloadItem } from '@/lib/features/workload/contract'
 import { itemAddress, itemStatus } from '@/lib/features/workload/rules'
 import { formatDottedDay } from '@/lib/shared/dates'
 import type { Translate } from '@/lib/shared/messages'
-import { formatProjectNumber } from '@/lib/shared/project-number'
 
 interface ItemColumnsInput {
   t: ReturnType<typeof useTranslations<'workload'>>
@@ -30,16 +29,6 @@ export function itemColumns({ t, translate, isDraggable }: ItemColumnsInput): Da
       ),
     }),
     column.display({
-      id: 'day',
-      header: t('items.day'),
-      cell: ({ row: { original } }) =>
-        original.day && (
-          <span className={original.isLate ? 'text-tone-red tabular-nums' : 'tabular-nums'}>
-            {formatDottedDay(original.day)}
-          </span>
-        ),
-    }),
-    column.display({
       id: 'kind',
       header: t('items.kind'),
       cell: ({ row: { original } }) => t(`kind.${original.kind}`),
@@ -49,8 +38,8 @@ export function itemColumns({ t, translate, isDraggable }: ItemColumnsInput): Da
       header: t('items.what'),
       meta: { kind: 'fill' },
       cell: ({ row: { original } }) => {
-        const { text, project } = original
-        const shown = text || `${formatProjectNumber(project.projectNumber)} ${project.name}`
+        // The project's number is a part of the scenario's.
+        const shown = original.text || original.project.name
         return (
           <span className="cut" title={shown}>
             {shown}
@@ -62,6 +51,16 @@ export function itemColumns({ t, translate, isDraggable }: ItemColumnsInput): Da
       id: 'status',
       header: t('items.status'),
       cell: ({ row: { original } }) => itemStatus(original, translate),
+    }),
+    column.display({
+      id: 'day',
+      header: t('items.day'),
+      cell: ({ row: { original } }) =>
+        original.day && (
+          <span className={original.isLate ? 'text-tone-red tabular-nums' : 'tabular-nums'}>
+            {formatDottedDay(original.day)}
+          </span>
+        ),
     }),
   ]
   if (!isDraggable) return columns

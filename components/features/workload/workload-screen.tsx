@@ -70,7 +70,7 @@ export function WorkloadScreen() {
         }
       />
       <WorkloadToolbar view={view} />
-      <div className={person ? 'grid items-start gap-3 xl:grid-cols-2' : undefined}>
+      <div className={person ? 'table-pair grid items-start gap-3 xl:grid-cols-2' : undefined}>
         {person && (
           <div className="min-w-0 xl:order-last">
             <LazyPart fallback={null}>

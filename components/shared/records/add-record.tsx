@@ -35,6 +35,8 @@ type AddRecordFormProps<Values extends FieldValues, Of extends RecordScope> = Ad
   onDone: () => void
   /** The key of the form's draft; by default that of a new record. */
   draftKey?: string
+  /** Returns what is said of an answer; by default the message of the screen. */
+  toMessage?: (answer: unknown) => MessageKey
 }
 
 /** Returns the key of the draft of a new record. */
@@ -54,6 +56,7 @@ export function AddRecordForm<Values extends FieldValues, Of extends RecordScope
   next,
   onDone,
   draftKey = additionKey(records, scope),
+  toMessage = () => messages.added,
   ...look
 }: AddRecordFormProps<Values, Of>) {
   const translate = useTranslate()
@@ -69,8 +72,8 @@ export function AddRecordForm<Values extends FieldValues, Of extends RecordScope
       form={form}
       fields={fields}
       onSubmit={async (body) => {
-        await mutateAsync(body)
-        toast({ title: translate(messages.added) })
+        const answer = await mutateAsync(body)
+        toast({ title: translate(toMessage(answer)) })
         if (next) form.reset(next(body))
         else onDone()
       }}

@@ -1,11 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { listTeamMembers, updateUser } from '@/lib/features/users/contract'
+import { BEYOND_TELEGRAM } from '@/lib/features/users/rules'
 import { prisma } from '@/lib/server/db'
 import { createUser } from '@/tests/factories/user'
 import { callForData, callRoute } from '@/tests/fixtures/api'
 import { bearerHeaders } from '@/tests/fixtures/session'
 import { askToRegister, registerPerson, signIn, watchTerminal } from '@/tests/fixtures/sign-in'
-import { register, requestLoginCode, verifyRegistration } from './contract'
+import { login, register, requestLoginCode, verifyRegistration } from './contract'
 
 let terminal: ReturnType<typeof watchTerminal>
 
@@ -54,4 +55,19 @@ test('where registration is closed nobody registers, and nobody who had asked be
     refused,
   )
   expect(await prisma.user.count()).toBe(1)
+})
+
+test('made-up people sign in on the server’s own machine only', async () => {
+  await createUser({ telegramUsername: '@made_up', telegramId: BEYOND_TELEGRAM })
+  const body = { telegramUsername: '@made_up' }
+  for (const address of ['203.0.113.5', '2001:db8::5'])
+    expect(await callRoute(requestLoginCode, { body, address })).toMatchObject({
+      status: 403,
+      error: expect.stringContaining('только с компьютера, на котором работает сервер'),
+    })
+  const { userId } = await callForData(requestLoginCode, { body, address: '::1' })
+  const [loginCode = ''] = terminal.codesFor('made_up')
+  const elsewhere = await callRoute(login, { body: { userId, loginCode }, address: '203.0.113.5' })
+  expect(elsewhere.status).toBe(403)
+  expect(await prisma.session.count()).toBe(0)
 })

@@ -1,5 +1,6 @@
 import 'server-only'
 import { SOLVER } from '@/lib/features/error-register/solvers/service'
+import { IS_DONE } from '@/lib/features/projects/deadlines/queries'
 import { OVER_STATUSES } from '@/lib/features/projects/deadlines/values'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { Prisma } from '@/lib/server/db'
@@ -49,7 +50,7 @@ function selectKind(
     : Prisma.empty
   switch (kind) {
     case 'project': {
-      const isOver = Prisma.sql`(p.status = ANY (${[...OVER_STATUSES]}))`
+      const isOver = Prisma.sql`(p.status = ANY (${[...OVER_STATUSES]}) OR ${IS_DONE})`
       return Prisma.sql`(
         SELECT 'project' AS kind, p.id, p."endDate" AS day, p.name AS title, NULL::bpchar AS "scenarioId", ${PROJECT_COLUMNS},
           p."startDate"::text AS "startDay", ${isOver} AS "isOver", p.version

@@ -57,6 +57,10 @@ it('shows what is due between two days, as an independent statement counts it', 
     ['fix', true],
     ['project', false],
   ])
+  // Nothing is left to do in a project whose scenarios are all completed.
+  await prisma.scenario.updateMany({ where: { id: at.scenarioId }, data: { status: 'Выполнен' } })
+  const [project] = (await at.load({ kind: 'project' })).items
+  expect(project).toMatchObject({ _id: at.projectId, isOver: true })
 })
 
 it('is filtered by kind, project and team', async () => {

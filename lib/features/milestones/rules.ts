@@ -27,20 +27,23 @@ export const MILESTONE = {
 
 type Dated = Pick<Milestone, 'day' | 'createdAt'>
 
-/**
- * Returns what is to be done until a milestone. It is reached when all of its scenarios are completed; one without
- * scenarios, when its day is past.
- * @param today `YYYY-MM-DD`, by the person's calendar
- */
+/** Returns what is to be done until a milestone. */
 export function milestoneGoal(
   { day, createdAt }: Dated,
   { total, completed, completedLately }: Pick<MilestoneProgress, 'total' | 'completed' | 'completedLately'>,
-  today: string,
 ): Goal {
-  const isOver = total > 0 ? completed === total : day < today
-  // Where the day of the person is not that of UTC yet, it was added on their own.
-  const added = formatDay(createdAt)
-  return { start: added < today ? added : today, end: day, total, completed, completedLately, isOver }
+  const start = formatDay(createdAt)
+  return { of: 'milestone', start, end: day, total, completed, completedLately, isOver: false }
+}
+
+/**
+ * Returns the message about a milestone's day that is not within its project, with the day that it passes over; null where
+ * it is, or is no day yet. Days are `YYYY-MM-DD`.
+ */
+export function dayWarning(day: string, { start, end }: { start: string; end: string }) {
+  if (day === '') return null
+  if (day < start) return { messageKey: message('milestones.form.beforeProject'), day: start }
+  return day > end ? { messageKey: message('milestones.form.afterProject'), day: end } : null
 }
 
 /** The number of milestones that are offered without a search. */

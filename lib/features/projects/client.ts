@@ -19,6 +19,7 @@ import type {
   getProjectParts,
   Project,
   ProjectCounts,
+  ProjectParts,
   ProjectStatus,
   searchProjects,
   updateProject,
@@ -91,6 +92,13 @@ export type ProjectTab = (typeof PROJECT_TABS)[number]
 /** Returns the tab in the page's address. */
 export function parseProjectTab(address: unknown): ProjectTab {
   return findChoice(PROJECT_TABS, address) ?? PROJECT_TABS[0]
+}
+
+/** Returns the address of a project, at the first tab that has anything. */
+export function filledTabAddress(projectId: string, parts: Pick<ProjectParts, ProjectTab>): string {
+  const [first] = PROJECT_TABS
+  const tab = PROJECT_TABS.find((one) => parts[one] > 0) ?? first
+  return tab === first ? `/projects/${projectId}` : `/projects/${projectId}?tab=${tab}`
 }
 
 /** Returns the query of the list on a day, page by page; the server's first page is loaded with the same. */

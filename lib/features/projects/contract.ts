@@ -322,7 +322,7 @@ export const searchProjects = endpoint('GET /projects/search', {
     status: projectStatusSchema.optional(),
     /** A kind of event in the period. */
     happened: z.enum(PROJECT_HAPPENINGS).optional(),
-    /** Those that are not over, by their last day or by the days of milestones that are not reached. */
+    /** Those that are not over: not all done, by their last day, or by the days of milestones that are not reached. */
     deadline: z.enum(DEADLINE_FILTERS).optional(),
     /** The day that `deadline` is about; the person’s current one by default. */
     today: queryDaySchema.optional(),

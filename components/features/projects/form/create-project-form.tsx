@@ -11,7 +11,7 @@ import { useFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import { ApiError } from '@/lib/client/api-error'
-import { projectPartsQuery, useCreateProject } from '@/lib/features/projects/client'
+import { filledTabAddress, projectPartsQuery, useCreateProject } from '@/lib/features/projects/client'
 import type { createProject, Project } from '@/lib/features/projects/contract'
 import { canRestrictProject } from '@/lib/features/projects/policy'
 import { FIX_DAYS, PROJECT_IMAGES } from '@/lib/features/projects/values'
@@ -80,6 +80,12 @@ export default function CreateProjectForm({ source, numbers }: CreateProjectProp
       : EMPTY,
     draftKey: source ? `create-project:${source._id}${numbers && `:${numbers}`}` : 'create-project',
   })
+  // The project is there: without its counts it is opened at its first tab.
+  const addressOfCopy = (id: string) =>
+    queryClient.fetchQuery(projectPartsQuery(id)).then(
+      ({ parts }) => filledTabAddress(id, parts),
+      () => `/projects/${id}`,
+    )
   const save = async (values: Values) => {
     const body = toBody(values)
     const { project } = await mutateAsync(body)
@@ -95,11 +101,7 @@ export default function CreateProjectForm({ source, numbers }: CreateProjectProp
       title: t(copied > 0 ? 'form.createdWithCopies' : 'form.created'),
       description: notes.filter(Boolean).join(' ') || undefined,
     })
-    // The page opens with the orders: where only receipts were copied, they would seem to be missing.
-    const made =
-      copied > 0 ? await queryClient.fetchQuery(projectPartsQuery(project._id)).catch(() => null) : null
-    const isOfReceipts = made !== null && made.parts.orders === 0 && made.parts.receipts > 0
-    router.push(`/projects/${project._id}${isOfReceipts ? '?tab=receipts' : ''}`)
+    router.push(body.copyScenarios ? await addressOfCopy(project._id) : `/projects/${project._id}`)
   }
   const fail = (error: unknown) => {
     showFailure(error, 'projects.failures.create')

@@ -9,14 +9,13 @@ import { FirstRecord, RecordScreen } from '@/components/shared/records/record-sc
 import { RemoveSelected } from '@/components/shared/records/record-selection'
 import { useRecordScreen } from '@/components/shared/records/use-record-screen'
 import { today } from '@/lib/client/today'
-import { useViewerZone } from '@/lib/client/use-viewer-zone'
 import { milestoneProgressQuery, milestoneRecords } from '@/lib/features/milestones/client'
 import type { Milestone } from '@/lib/features/milestones/contract'
 import { MILESTONE, milestoneGoal } from '@/lib/features/milestones/rules'
-import { dayAt } from '@/lib/shared/dates'
 import { blankValues } from '@/lib/shared/records'
 import { DeadlineNote } from '../deadline-note'
 import { BurnDown } from './burn-down'
+import { MilestoneDayField } from './milestone-day-field'
 
 const MESSAGES = recordMessages('milestones')
 const BLANK = blankValues(MILESTONE.fields)
@@ -33,6 +32,10 @@ export default function MilestonesTab({ projectId }: { projectId: string }) {
     () => ({ day: (milestone: Milestone) => <MilestoneDay milestone={milestone} projectId={projectId} /> }),
     [projectId],
   )
+  const cellInputs = useMemo(
+    () => ({ day: <MilestoneDayField projectId={projectId} isInTable /> }),
+    [projectId],
+  )
   return (
     <>
       <BurnDown projectId={projectId} />
@@ -41,6 +44,7 @@ export default function MilestonesTab({ projectId }: { projectId: string }) {
         isUntitled
         fixed="name"
         cells={cells}
+        cellInputs={cellInputs}
         getName={getName}
         removeQuestion={MESSAGES.removeQuestion}
         empty={<FirstRecord icon={Flag} messages={MESSAGES} />}
@@ -51,6 +55,7 @@ export default function MilestonesTab({ projectId }: { projectId: string }) {
             messages={MESSAGES}
             schema={loadSchema}
             blank={() => ({ ...BLANK, day: today() })}
+            inputs={{ day: <MilestoneDayField projectId={projectId} /> }}
           />
         }
         bulk={<RemoveSelected {...screen} />}
@@ -61,8 +66,7 @@ export default function MilestonesTab({ projectId }: { projectId: string }) {
 
 function MilestoneDay({ milestone, projectId }: { milestone: Milestone; projectId: string }) {
   const { data } = useQuery(milestoneProgressQuery(projectId))
-  const now = dayAt(new Date(), useViewerZone())
   const progress = data?.progress.find(({ milestoneId }) => milestoneId === milestone._id) ?? NO_PROGRESS
-  const goal = milestoneGoal(milestone, progress, now)
-  return <DeadlineNote goal={goal} of="milestone" href={`/scenarios?milestone=${milestone._id}`} />
+  const goal = milestoneGoal(milestone, progress)
+  return <DeadlineNote goal={goal} href={`/scenarios?milestone=${milestone._id}`} />
 }

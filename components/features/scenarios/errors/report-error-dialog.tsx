@@ -9,6 +9,7 @@ import { AddRecordForm, additionKey } from '@/components/shared/records/add-reco
 import { RecordInput } from '@/components/shared/records/record-input'
 import { recordMessages } from '@/components/shared/records/record-messages'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
+import { isUnsent } from '@/lib/client/api-error'
 import { createMemoryInput, useMemoryInput } from '@/lib/client/memory-input'
 import { today } from '@/lib/client/today'
 import { errorReportRecords } from '@/lib/features/scenarios/error-reports/client'
@@ -17,6 +18,7 @@ import { scenarioQuery } from '@/lib/features/scenarios/information/client'
 import type { ScenarioStep } from '@/lib/features/scenarios/steps/contract'
 import { message } from '@/lib/shared/messages'
 import { blankValues } from '@/lib/shared/records'
+import { keepReport } from '../runner/waiting-reports'
 import { AuthorField } from './author-field'
 import { LinesField } from './lines-field'
 import { ResponsibleField } from './responsible-field'
@@ -28,6 +30,8 @@ const LEADING = ['description', 'isBlocker', 'stepName', 'plannedFixDate'] as co
 // They stay for as long as the draft beside them does.
 const chosenFiles = createMemoryInput<readonly File[]>()
 const NO_FILES: readonly File[] = []
+// A report that waits has no answer yet.
+const toMessage = (answer: unknown) => (answer === null ? 'scenarioParts.errors.waits' : MESSAGES.added)
 const INPUTS = { author: <AuthorField />, responsible: <ResponsibleField /> }
 
 // The form requires the author, who by default is the caller in the API (docs/domain.md, Screens).
@@ -99,6 +103,7 @@ function ReportForm({
       messages={MESSAGES}
       schema={loadSchema}
       draftKey={draftKey}
+      toMessage={toMessage}
       blank={() => ({
         ...blankValues(ERROR_REPORT.fields),
         author: name,
@@ -126,7 +131,7 @@ function ReportForm({
   )
 }
 
-/** Returns the records of error reports, whose new ones get these files as attachments. */
+/** Returns the records of error reports, whose new ones get these files; one that can't be sent waits for the connection. */
 function useAttachingRecords(files: readonly File[]) {
   const client = useQueryClient()
   return {
@@ -136,9 +141,16 @@ function useAttachingRecords(files: readonly File[]) {
       return {
         ...calls,
         add: async (body: Parameters<typeof calls.add>[0]) => {
-          const answer = await calls.add(body)
-          attachFiles(client, { owner: 'error_report', ownerId: answer.error._id, place }, files)
-          return answer
+          try {
+            const answer = await calls.add(body)
+            attachFiles(client, { owner: 'error_report', ownerId: answer.error._id, place }, files)
+            return answer
+          } catch (error) {
+            const key = isUnsent(error) ? error.sent?.idempotencyKey : undefined
+            if (key === undefined) throw error
+            keepReport(client, { id: key, scenarioId: place.scenarioId, body }, files)
+            return null
+          }
         },
       }
     },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readMarkPaste } from '@/lib/features/scenarios/marks/rules'
 import { inspectMark } from './inspect-mark'
 
 const TODAY = '2026-05-20'
@@ -58,6 +59,11 @@ test('a box is taken apart, also in brackets, and a wrong check digit of it is n
     kind: 'box',
     findings: [{ about: 'wrongCheckDigit', identifier: '00', expected: '6', digit: '9' }],
   })
+})
+
+test('a box in a paste is no faulty mark of goods', () => {
+  for (const box of ['00146012345678901236', '00146012345678901239', `02${GTIN}3712`])
+    expect(readMarkPaste(box).marks).toMatchObject([{ brandType: 'КМДМ', problems: [], letters: [] }])
 })
 
 test('a pack of tobacco of which the scenario has no product says so', () => {

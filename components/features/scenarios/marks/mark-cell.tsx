@@ -31,7 +31,7 @@ export function MarkCell({ mark, gtins, size, onOpen }: MarkCellProps) {
   const { button, stay, leave, close } = useHint()
   const isWrong = useMemo(() => explainMark(mark, gtins).problems.length > 0, [mark, gtins])
   return (
-    <div className="flex items-center gap-2.5 py-1">
+    <div className="flex items-center gap-2.5 py-1 max-sm:flex-wrap">
       <button
         type="button"
         aria-label={t('open', { name: PRODUCT_MARK.toLabel(mark) })}
@@ -49,7 +49,11 @@ export function MarkCell({ mark, gtins, size, onOpen }: MarkCellProps) {
       >
         <MarkPicture mark={mark} size={size} name={PRODUCT_MARK.toLabel(mark)} />
       </button>
-      <MarkCode code={mark.brand} className="wrap-anywhere line-clamp-3 max-w-72 whitespace-normal text-xs" />
+      {/* On a phone what else there is to say goes below, so that the code keeps its room. */}
+      <MarkCode
+        code={mark.brand}
+        className="wrap-anywhere line-clamp-3 max-w-72 whitespace-normal text-xs max-sm:min-w-16 max-sm:flex-1"
+      />
       {mark.isMadeUp && <MadeUpBadge />}
       {isWrong && (
         <span role="img" aria-label={t('wrong')} title={t('wrong')}>

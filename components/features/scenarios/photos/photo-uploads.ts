@@ -1,5 +1,6 @@
 'use client'
 
+import { useEffect } from 'react'
 import { FileSender, type FileUpload } from '@/lib/client/file-sender'
 import { createStore } from '@/lib/client/store'
 import type { UploadListener } from '@/lib/client/upload-batches'
@@ -83,14 +84,26 @@ export function whenUploadsSettled(scenarioId: string): Promise<number> {
 const uploadsIn = (scenarioId: string, all: readonly PhotoUpload[]) =>
   all.filter(({ state, target }) => state !== 'held' && target.scenarioId === scenarioId)
 
-/** Subscribes to the uploads of a scenario, without those that wait for their type. */
-export const usePhotoUploads = (scenarioId: string) => uploadsIn(scenarioId, sender.uploads.use())
+/** The scenario whose uploads are listed on the page. */
+const listed = createStore<string | null>(null)
+
+/** Subscribes to the uploads of a scenario that lists them, without those that wait for their type. */
+export function usePhotoUploads(scenarioId: string): PhotoUpload[] {
+  useEffect(() => {
+    listed.set(scenarioId)
+    return () => listed.set(null)
+  }, [scenarioId])
+  return uploadsIn(scenarioId, sender.uploads.use())
+}
 
 /** Sends what an earlier page of this browser kept and did not send. */
 export const restoreUploads = (listener: PhotoListener) => sender.restore(listener)
 
-/** Subscribes to the photos that an earlier page has left and that were not taken. */
-export const usePhotoFailures = () => sender.useLeft()
+/** Subscribes to the photos that an earlier page has left and that were not taken, and that no list on the page shows. */
+export function usePhotoFailures(): PhotoUpload[] {
+  const shown = listed.use()
+  return sender.useLeft().filter(({ target }) => target.scenarioId !== shown)
+}
 
 /** Cancels an upload. */
 export const cancelUpload = (id: string) => sender.cancel(id)

@@ -4,8 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useMayEdit } from '@/components/shared/actor-context'
 import { QueryCard } from '@/components/shared/query-card'
+import { useTranslate } from '@/lib/client/translate'
 import { reconciliationQuery } from '@/lib/features/scenarios/reconciliation/client'
 import type { Reconciliation } from '@/lib/features/scenarios/reconciliation/contract'
+import { COMPARISON_NAMES, lacksSide } from '@/lib/features/scenarios/reconciliation/values'
+import { writtenAmount } from '@/lib/shared/money'
 import { MoneyComparison } from './money-comparison'
 import { MoneySums } from './money-sums'
 import { SecondTransactions } from './second-transactions'
@@ -39,9 +42,33 @@ function toPlace(compared: Reconciliation['comparisons'][number]): number {
 function Summary({ of: { comparisons } }: { of: Reconciliation }) {
   const t = useTranslations('money.summary')
   const count = comparisons.filter(isUnexplained).length
-  if (count > 0) return <span className="font-medium text-tone-red">{t('differs', { count })}</span>
   const isCompared = comparisons.some(({ state }) => state === 'equal' || state === 'differs')
-  return t(isCompared ? 'agrees' : 'nothing')
+  return (
+    <>
+      {count > 0 ? (
+        <span className="font-medium text-tone-red">{t('differs', { count })}</span>
+      ) : (
+        t(isCompared ? 'agrees' : 'nothing')
+      )}
+      <OneSided of={comparisons.filter(lacksSide)} />
+    </>
+  )
+}
+
+function OneSided({ of }: { of: Reconciliation['comparisons'] }) {
+  const t = useTranslations('money')
+  const translate = useTranslate()
+  if (of.length === 0) return null
+  const amount = (sum: string) => writtenAmount(sum, translate)
+  const written = of.map(({ comparison, expected, actual }) => {
+    const sums = t('sumsOf', { expected: amount(expected), actual: amount(actual) })
+    return `${translate(COMPARISON_NAMES[comparison])}: ${sums}`
+  })
+  return (
+    <span className="block text-tone-orange">
+      {t('summary.oneSided', { count: of.length })} {written.join('; ')}
+    </span>
+  )
 }
 
 function Comparisons({ scenarioId, of }: { scenarioId: string; of: Reconciliation }) {

@@ -10,8 +10,9 @@ import { ResultNote } from './result-note'
 import { sendResults } from './send-results'
 import { restoreResults, useRefusedResults, useStepResults } from './step-results'
 import { restoreTimes, useStepTimes } from './step-times'
+import { restoreReports, useWaitingReports } from './waiting-reports'
 
-/** Sends the results of steps as soon as they are entered and the server can be reached, and says which wait. */
+/** Sends the results of steps, and the reports that wait, as soon as they are entered and the server can be reached, and says which wait. */
 export default function ResultSender() {
   const t = useTranslations('scenarioRuns.sending')
   const client = useQueryClient()
@@ -19,19 +20,21 @@ export default function ResultSender() {
   const showFailure = useFailureToast()
   const results = useStepResults()
   const refused = useRefusedResults()
+  const reports = useWaitingReports()
   const times = useStepTimes()
   useEffect(() => {
     void restoreResults()
+    void restoreReports()
     void restoreTimes()
   }, [])
   useEffect(() => {
-    if (results.length === refused.size && times.length === 0) return
+    if (results.length + reports.length === refused.size && times.length === 0) return
     void sendResults({
       client,
       translate,
-      onRefused: (error) => showFailure(error, 'scenarioSteps.failures.update'),
+      onRefused: showFailure,
       onCaughtUp: () => toast({ title: t('caughtUp') }),
     })
-  }, [results, refused, times, client, translate, showFailure, t])
+  }, [results, refused, reports, times, client, translate, showFailure, t])
   return <ResultNote className="mb-3 rounded-md border bg-popover px-3 py-1.5" />
 }

@@ -1,21 +1,21 @@
 import type { MouseEvent } from 'react'
 
-/** Within this time a press can't be meant for the step that has just come up. */
+/** Within this time a second press of the same button can't be meant for the step that has just come up. */
 const UNSEEN_MS = 400
 
 type Press = Pick<MouseEvent, 'timeStamp' | 'detail'>
 
 /**
- * Returns a function that says of each press of an outcome's button whether it counts: the second one of a double tap would
- * finish a step that nobody has seen. Presses by the keyboard, whose `detail` is 0, all count.
+ * Returns a function that says of each press of a button, known by its value, whether it counts: the second one of a double
+ * tap would finish a step that nobody has seen. Presses by the keyboard, whose `detail` is 0, all count.
  */
-export function createPressFilter(): (press: Press) => boolean {
-  let last = Number.NEGATIVE_INFINITY
-  return ({ timeStamp, detail }) => {
-    const isByPointer = detail > 0
-    const isSecond = isByPointer && timeStamp - last < UNSEEN_MS
+export function createPressFilter<Value>(): (press: Press, value: Value) => boolean {
+  let last: { value: Value; timeStamp: number } | null = null
+  return ({ timeStamp, detail }, value) => {
+    if (detail === 0) return true
+    const isSecond = last?.value === value && timeStamp - last.timeStamp < UNSEEN_MS
     // The third tap of a row counts no more than its second.
-    if (isByPointer) last = timeStamp
+    last = { value, timeStamp }
     return !isSecond
   }
 }

@@ -15,7 +15,7 @@ import { scenarioStepRecords, showStep, showTime } from '@/lib/features/scenario
 import type { ScenarioStep } from '@/lib/features/scenarios/steps/contract'
 import { SCENARIO_STEP } from '@/lib/features/scenarios/steps/rules'
 import type { ForeignChange } from '@/lib/shared/foreign-changes'
-import type { Translate } from '@/lib/shared/messages'
+import type { MessageKey, Translate } from '@/lib/shared/messages'
 import { choiceName } from '@/lib/shared/records'
 import {
   heldUp,
@@ -26,6 +26,7 @@ import {
   stepResults,
 } from './step-results'
 import { dropTime, type StepTime, sendTime, stepTimes } from './step-times'
+import { endReport, isReportTaken, sendReport, waitingReports } from './waiting-reports'
 
 /** Two tabs that have restored the same results would send each twice. */
 const LOCK = 'uta-step-results'
@@ -33,8 +34,8 @@ const LOCK = 'uta-step-results'
 interface Sending {
   client: QueryClient
   translate: Translate
-  /** Called with the error of a result that was refused. */
-  onRefused: (error: unknown) => void
+  /** Called with the error of what was refused, and the message that says what that was. */
+  onRefused: (error: unknown, failure: MessageKey) => void
   /** Called once everything that waited for the connection is stored. */
   onCaughtUp: () => void
 }
@@ -52,7 +53,7 @@ export async function sendResults(sending: Sending): Promise<void> {
     if (heldUp.get()) {
       heldUp.set(false)
       // What was refused is not stored.
-      if (stepResults().length === 0) sending.onCaughtUp()
+      if (refusedResults().size === 0) sending.onCaughtUp()
     }
   } catch (error) {
     heldUp.set(true)
@@ -68,6 +69,8 @@ export async function sendResults(sending: Sending): Promise<void> {
 function nextToSend(sending: Sending): (() => Promise<void>) | null {
   const result = stepResults().find(({ stepId }) => !refusedResults().has(stepId))
   if (result) return () => sendOne(sending, result)
+  const report = waitingReports().find(({ id }) => !refusedResults().has(id))
+  if (report) return () => sendOneReport(sending, report)
   const time = stepTimes()[0]
   return time ? () => inOneTab(LOCK, () => sendOneTime(sending, time)) : null
 }
@@ -87,7 +90,7 @@ async function sendOne({ client, translate, onRefused }: Sending, result: StepRe
   } catch (error) {
     if (pause.mayTryAgain(result.id, error)) throw error
     markRefused(result.stepId)
-    onRefused(error)
+    onRefused(error, 'scenarioSteps.failures.update')
   }
 }
 
@@ -112,6 +115,22 @@ function showStored(client: QueryClient, result: StepResult, stored: ScenarioSte
 }
 
 const dropResult = ({ id }: StepResult) => setStepResults(stepResults().filter((other) => other.id !== id))
+
+type WaitingReport = ReturnType<typeof waitingReports>[number]
+
+/** @throws ApiError where it may succeed later */
+async function sendOneReport({ client, onRefused }: Sending, report: WaitingReport): Promise<void> {
+  try {
+    await inOneTab(LOCK, async () => {
+      if (!(await isReportTaken(report))) await sendReport(client, report)
+      endReport(report)
+    })
+  } catch (error) {
+    if (pause.mayTryAgain(report.id, error)) throw error
+    markRefused(report.id)
+    onRefused(error, 'scenarioParts.errors.failures.add')
+  }
+}
 
 /** @throws ApiError where it may succeed later */
 async function sendOneTime({ client }: Sending, time: StepTime): Promise<void> {

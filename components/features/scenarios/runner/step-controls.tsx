@@ -4,7 +4,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Kbd } from '@/components/ui/kbd'
-import type { ScenarioStep } from '@/lib/features/scenarios/steps/contract'
+import type { ScenarioStep, StepStatus } from '@/lib/features/scenarios/steps/contract'
 import { useStepStatusOptions } from '../steps/step-status'
 import type { Run } from './run-keys'
 import { createPressFilter } from './second-press'
@@ -19,7 +19,7 @@ interface StepControlsProps {
 export function StepControls({ step, run, mayEdit }: StepControlsProps) {
   const t = useTranslations('scenarioRuns')
   const statuses = useStepStatusOptions()
-  const [counts] = useState(createPressFilter)
+  const [counts] = useState(() => createPressFilter<StepStatus>())
   return (
     <footer className="border-t bg-popover px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
       <div className="mx-auto grid w-full max-w-3xl gap-2">
@@ -48,7 +48,7 @@ export function StepControls({ step, run, mayEdit }: StepControlsProps) {
                 variant={buttonLook(value, step)}
                 aria-pressed={value === step.status}
                 aria-keyshortcuts={String(index + 1)}
-                onClick={(event) => counts(event) && run.setStatus(step, value)}
+                onClick={(event) => counts(event, value) && run.setStatus(step, value)}
                 className="h-14 flex-col gap-0.5 px-1 text-xs sm:text-sm touch:h-14"
               >
                 {label}

@@ -10,6 +10,7 @@ import { newId } from '@/lib/shared/ids'
 import { jsonObject } from '@/lib/shared/json'
 import { RESULTS } from './sending'
 import { restoreTypedComments } from './typed-comments'
+import { dropReports } from './waiting-reports'
 
 /** The entries of runs that are not stored yet; they survive a closed tab. */
 const results = createPersistedList(createPersistedQueue<StepResult>('step-results', toResult), {
@@ -17,7 +18,7 @@ const results = createPersistedList(createPersistedQueue<StepResult>('step-resul
   // An older release has given it no id.
   toItem: (stored) => toResult({ id: newId(), ...stored }),
 })
-/** The steps whose results were refused; they are sent again only when the person says so. */
+/** The steps whose results were refused, and the reports; they are sent again only when the person says so. */
 const refused = createStore<ReadonlySet<string>>(new Set())
 
 /** Whether a result could not be sent since everything was last stored. */
@@ -72,23 +73,24 @@ export function putBack(scenarioId: string, seen: readonly SeenStep[], status: S
   return same.length
 }
 
-/** Marks a result as refused: it is kept, but not sent again by itself. */
-export function markRefused(stepId: string): void {
-  refused.set(new Set([...refused.get(), stepId]))
+/** Marks the result of a step, or a report, as refused: it is kept, but not sent again by itself. */
+export function markRefused(id: string): void {
+  refused.set(new Set([...refused.get(), id]))
 }
 
 /** Lets refused results be sent again; by default all of them. */
-export function retryRefused(stepIds: readonly string[] = [...refused.get()]): void {
+export function retryRefused(ids: readonly string[] = [...refused.get()]): void {
   const rest = new Set(refused.get())
-  const wasRefused = stepIds.filter((id) => rest.delete(id))
+  const wasRefused = ids.filter((id) => rest.delete(id))
   if (wasRefused.length > 0) refused.set(rest)
 }
 
-/** Drops the refused results. */
+/** Drops what was refused. */
 export function dropRefused(): void {
   const gone = refused.get()
   refused.set(new Set())
   setStepResults(results.get().filter(({ stepId }) => !gone.has(stepId)))
+  dropReports(gone)
 }
 
 // An older release may have written it.

@@ -48,8 +48,8 @@ export function stepCells({ t, statuses, expanded, widths, onStatus }: StepCells
     )
   return {
     description: longText('description'),
-    systemComponent: line('systemComponent', 'w-24'),
-    owner: line('owner', 'w-16'),
+    systemComponent: line('systemComponent', 'w-20'),
+    owner: line('owner', 'w-14'),
     expectedResult: longText('expectedResult'),
     responsible: ({ responsible }: ScenarioStep) => (
       <PersonName

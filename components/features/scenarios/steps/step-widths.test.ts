@@ -42,6 +42,16 @@ test('a comment gets room by how much is written there', () => {
   expect(readShare(one.comment)).toBeLessThan(readShare(one.description))
 })
 
+test('a comment that one step of ten has leaves the room to the texts that every step has', () => {
+  const others = Array.from({ length: 9 }, () => step({ expectedResult: long, responsible: 'Анна Ким' }))
+  const rare = textWidths([...others, step({ expectedResult: long, comment: 'Без замечаний' })], HEADS)
+  expect(rare.comment).toBe('4.5rem')
+  expect(readShare(rare.expectedResult) + readShare(rare.description)).toBeCloseTo(1)
+  // On a screen of 1280 pixels, of which a rem is 16, two lines hold 49 characters of 7 pixels.
+  const room = 80 - readOthers(rare.expectedResult)
+  expect(room * readShare(rare.expectedResult) * 16 * 2).toBeGreaterThan(49 * 7)
+})
+
 test('of no steps there are no widths', () => {
   expect(textWidths([], HEADS)).toEqual({})
 })

@@ -7,13 +7,16 @@ const TEXTS = ['description', 'expectedResult', 'comment'] as const
 export type LongField = (typeof TEXTS)[number]
 
 /** In rem: what the page and the other columns take, but for the two that may stand empty. */
-const FIXED = 53
-/** In rem: the width of a name, and about that of a character of a head. */
+const FIXED = 47.5
+/** In rem: the width of a name, of a comment where there are few, and about that of a character of a head. */
 const NAME = 6
+const RARE_COMMENT = 4.5
 const CHARACTER = 0.5
 /** In rem. */
 const NARROWEST = 7
 const WIDEST = 30
+/** Comments of which so many characters are usual, over all steps, stand in few of them. */
+const RARE = 12
 /** The share of the room that all texts get alike; the rest goes by their length. */
 const EVEN = 0.56
 
@@ -25,25 +28,30 @@ interface Heads {
 /**
  * Returns the widths of the long texts of steps, in CSS: they share what the other columns leave of the screen by the
  * length of what all steps say there, so that rows are low. A column without any text has none, and is as wide as its
- * head. No width depends on the rows that are drawn.
+ * head; that of comments which few steps have is hardly wider. No width depends on the rows that are drawn.
  */
 export function textWidths(
   steps: readonly Pick<ScenarioStep, LongField | 'responsible'>[],
   heads: Heads,
 ): Partial<Record<LongField, string>> {
   const weights = TEXTS.map((name) => ({ name, weight: usualLength(steps.map((step) => step[name])) }))
-  const filled = weights.filter(({ weight }) => weight > 0)
+  const comments = weights.find(({ name }) => name === 'comment')?.weight ?? 0
+  const isRare = comments > 0 && comments < RARE
+  const filled = weights.filter(({ name, weight }) => weight > 0 && !(isRare && name === 'comment'))
   const sum = filled.reduce((total, { weight }) => total + weight, 0)
   const hasNames = steps.some(({ responsible }) => responsible !== '')
-  const hasComments = filled.some(({ name }) => name === 'comment')
+  const commentHead = heads.comment.length * CHARACTER
+  const rareComment = Math.max(commentHead, RARE_COMMENT)
+  const comment = isRare ? rareComment : comments > 0 ? 0 : commentHead
   const names = Math.max(heads.responsible.length * CHARACTER, hasNames ? NAME : 0)
-  const others = FIXED + names + (hasComments ? 0 : heads.comment.length * CHARACTER)
-  return Object.fromEntries(
+  const others = FIXED + names + comment
+  const widths = Object.fromEntries(
     filled.map(({ name, weight }) => {
       const share = EVEN / filled.length + (1 - EVEN) * (weight / sum)
       return [name, `clamp(${NARROWEST}rem, (100vw - ${others}rem) * ${share.toFixed(2)}, ${WIDEST}rem)`]
     }),
   )
+  return isRare ? { ...widths, comment: `${rareComment}rem` } : widths
 }
 
 // The root of the mean square: long texts count for more than short ones, and a single one for little.

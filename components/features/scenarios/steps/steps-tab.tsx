@@ -47,8 +47,8 @@ const RunsDialog = lazyCode(() => import('../runner/runs-dialog'))
 
 /** The estimated height of a row: two lines of text, or a card on a phone. */
 const ROW_HEIGHT = { wide: 52, narrow: 240 }
-/** Many columns, of which the texts need the room. */
-const DENSE_TABLE = `${LONG_TABLE} sm:[&_:is(th,td)+:is(th,td)]:px-2`
+/** Many columns, of which the texts need the room: a head is no wider than its longest word. */
+const DENSE_TABLE = `${LONG_TABLE} sm:[&_:is(th,td)+:is(th,td)]:px-2 sm:[&_th]:whitespace-normal`
 
 const VIEW = { sort: 'created', order: 'desc' } as const
 const INPUTS = { responsible: <ResponsibleField /> }

@@ -24,6 +24,16 @@ export const OPEN_END = Prisma.sql`CASE WHEN ${IS_OVER} THEN NULL ELSE p."endDat
 const milestoneScenario = Prisma.sql`SELECT FROM "Scenario" s WHERE s."milestoneId" = m.id AND ${isNotDeleted('s')}`
 const NOT_COMPLETED = Prisma.raw(`s.status <> '${SCENARIO_STATUS.completed}'`)
 
+// In SQL: whether any scenario of a project `p` meets a condition. No `EXISTS`, which may be planned as a reading of all scenarios.
+const hasScenario = (condition: Prisma.Sql) => Prisma.sql`
+  ((SELECT true FROM "Scenario" s WHERE s."projectId" = p.id AND ${isNotDeleted('s')} AND ${condition} LIMIT 1) IS NOT NULL)`
+
+/** SQL for whether a project `p` has scenarios, and all of them are completed. */
+export const IS_DONE = Prisma.sql`(NOT ${hasScenario(NOT_COMPLETED)} AND ${hasScenario(Prisma.sql`true`)})`
+
+// In SQL: whether the last day of a project `p` still means anything.
+const IS_AWAITED = Prisma.sql`NOT ${IS_OVER} AND NOT ${IS_DONE}`
+
 // In SQL: milestones `m` that are not reached on a day: one without scenarios is when its day is past.
 const milestonesLeft = (today: string, condition: Prisma.Sql) => Prisma.sql`
   "Milestone" m WHERE ${condition} AND ${isNotDeleted('m')}
@@ -31,13 +41,13 @@ const milestonesLeft = (today: string, condition: Prisma.Sql) => Prisma.sql`
       OR m.day >= ${today}::text::date AND NOT EXISTS (${milestoneScenario}))`
 
 /**
- * Returns SQL for the condition that a project `p` is not over, and that its last day, or the day of a milestone that is not
- * reached, is one of a filter's.
+ * Returns SQL for the condition that a project `p` is not over, and that its last day, while not all is done, or the day of a
+ * milestone that is not reached, is one of a filter's.
  */
 export function hasDeadline(filter: DeadlineFilter, today: string): Prisma.Sql {
   const { first = '-infinity', last = 'infinity' } = toDayRange(filter, today)
   const range = Prisma.sql`BETWEEN ${first}::text::date AND ${last}::text::date`
-  if (!isAboutMilestones(filter)) return Prisma.sql`(NOT ${IS_OVER} AND p."endDate" ${range})`
+  if (!isAboutMilestones(filter)) return Prisma.sql`(p."endDate" ${range} AND ${IS_AWAITED})`
   const condition = Prisma.sql`m."projectId" = p.id AND m.day ${range}`
   return Prisma.sql`(NOT ${IS_OVER} AND EXISTS (SELECT FROM ${milestonesLeft(today, condition)}))`
 }
@@ -67,7 +77,7 @@ const DUE = {
 
 const DUE_PROJECTS = Prisma.sql`
   SELECT 'project' AS kind, p.id, p.id AS "projectId", p."projectNumber", p.name, p."endDate" AS day
-  FROM "Project" p WHERE ${isNotDeleted('p')} AND NOT ${IS_OVER}`
+  FROM "Project" p WHERE ${isNotDeleted('p')} AND ${IS_AWAITED}`
 
 const dueMilestones = (today: string) => Prisma.sql`
   SELECT 'milestone' AS kind, m.id, m."projectId", p."projectNumber", m.name, m.day

@@ -3,6 +3,7 @@ import { addDays } from '@/lib/shared/dates'
 import { burnPoints, daysBetween, deadlineOn, type Goal, toDayRange } from './rules'
 
 const GOAL: Goal = {
+  of: 'project',
   start: '2026-11-01',
   end: '2026-12-08',
   total: 12,
@@ -17,7 +18,7 @@ describe('a deadline', () => {
     const deadline = deadlineOn(GOAL, TODAY)
     expect(deadline).toMatchObject({ state: 'later', days: 12, isBehind: true })
     expect(deadline.needed?.toFixed(1)).toBe('0.7')
-    expect(deadline.pace.toFixed(1)).toBe('0.4')
+    expect(deadline.pace?.toFixed(1)).toBe('0.4')
   })
 
   it.each([
@@ -34,7 +35,46 @@ describe('a deadline', () => {
   it('needs everything that is left on its last day, and nothing when it is past or all is completed', () => {
     expect(deadlineOn({ ...GOAL, end: TODAY }, TODAY).needed).toBe(8)
     expect(deadlineOn({ ...GOAL, end: '2026-11-20' }, TODAY)).toMatchObject({ needed: null, isBehind: false })
-    expect(deadlineOn({ ...GOAL, completed: 12 }, TODAY)).toMatchObject({ needed: null, isBehind: false })
+  })
+
+  it('is done when all of its scenarios are completed, whatever its day, and not without any', () => {
+    for (const end of ['2026-11-23', TODAY, '2026-12-08'])
+      expect(deadlineOn({ ...GOAL, completed: 12, end }, TODAY)).toMatchObject({
+        state: 'done',
+        needed: null,
+        isBehind: false,
+      })
+    const empty = { ...GOAL, total: 0, completed: 0, end: '2026-11-23' }
+    expect(deadlineOn(empty, TODAY).state).toBe('overdue')
+    expect(deadlineOn({ ...empty, of: 'milestone' }, TODAY).state).toBe('passed')
+    expect(deadlineOn({ ...empty, of: 'milestone', total: 2 }, TODAY).state).toBe('overdue')
+  })
+
+  it('of a project that has not begun says when it begins, and the pace needed over its own days', () => {
+    const ahead = {
+      ...GOAL,
+      start: '2026-12-02',
+      end: '2026-12-12',
+      total: 5,
+      completed: 0,
+      completedLately: 0,
+    }
+    expect(deadlineOn(ahead, TODAY)).toEqual({
+      state: 'ahead',
+      days: 6,
+      needed: 0.5,
+      pace: null,
+      isBehind: false,
+    })
+    expect(deadlineOn({ ...ahead, total: 0 }, TODAY)).toMatchObject({ state: 'ahead', needed: null })
+    expect(deadlineOn(ahead, '2026-12-02')).toMatchObject({
+      state: 'later',
+      days: 10,
+      pace: 0,
+      isBehind: true,
+    })
+    // A milestone is only ahead of its first day where somebody further east has added it.
+    expect(deadlineOn({ ...ahead, of: 'milestone' }, '2026-12-01').state).toBe('later')
   })
 
   it('is over with its project, whatever its day', () => {
@@ -48,13 +88,6 @@ describe('a deadline', () => {
   it('divides by the days since the start while there are fewer than 14', () => {
     expect(deadlineOn({ ...GOAL, start: '2026-11-22' }, TODAY).pace).toBe(1)
     expect(deadlineOn({ ...GOAL, start: TODAY }, TODAY).pace).toBe(5)
-    expect(deadlineOn({ ...GOAL, start: '2026-12-01' }, TODAY).pace).toBe(5)
-  })
-
-  it('needs nothing before its first day, and from then on a pace for its own days', () => {
-    const ahead = { ...GOAL, start: '2026-12-04', completed: 0, completedLately: 0 }
-    expect(deadlineOn(ahead, TODAY)).toMatchObject({ daysAhead: 8, days: 12, needed: 3, isBehind: false })
-    expect(deadlineOn(ahead, '2026-12-04')).toMatchObject({ daysAhead: 0, needed: 3, isBehind: true })
   })
 
   it('has no pace below zero where more was reopened than completed', () => {
@@ -124,7 +157,7 @@ describe('a burn-down', () => {
   })
 
   const goalOf = (end: string, isOver = false): Goal => {
-    return { start: '2026-11-20', end, total: 6, completed: 2, completedLately: 0, isOver }
+    return { of: 'project', start: '2026-11-20', end, total: 6, completed: 2, completedLately: 0, isOver }
   }
   const neededLine = ({ start, end, isOver }: Goal, paceDay: string) =>
     burnPoints(days, { start, end, today: '2026-11-23', paceDay: isOver ? null : paceDay })
@@ -155,13 +188,8 @@ describe('a burn-down', () => {
     expect(neededLine(goalOf('2026-11-22'), '2026-11-23')).toEqual([])
     expect(neededLine(goalOf('2026-11-28', true), '2026-11-23')).toEqual([])
     // Of a project that begins later, the line is that of its own days.
-    const later = burnPoints(days, {
-      start: '2026-11-25',
-      end: '2026-11-29',
-      today: '2026-11-23',
-      paceDay: '2026-11-23',
-    })
-    expect(later.map(({ needed }) => needed)).toEqual([4, 3, 2, 1, 0])
+    const range = { start: '2026-11-25', end: '2026-11-29', today: '2026-11-23', paceDay: '2026-11-23' }
+    expect(burnPoints(days, range).map(({ needed }) => needed)).toEqual([4, 3, 2, 1, 0])
     const none = { start: '2026-11-20', end: '2026-11-28', today: '2026-11-20', paceDay: '2026-11-20' }
     expect(burnPoints([], none).every(({ needed }) => needed === null)).toBe(true)
   })

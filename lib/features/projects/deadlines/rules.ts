@@ -1,15 +1,32 @@
 import { addDays, DAY_MS, formatDottedDay } from '@/lib/shared/dates'
 import type { BurnDay } from './contract'
-import type { DEADLINE_FILTERS } from './values'
+import type { DEADLINE_FILTERS, DUE_KINDS } from './values'
 import { NEAR_DAYS, OVER_STATUSES, PACE_DAYS } from './values'
 
 export type DeadlineFilter = (typeof DEADLINE_FILTERS)[number]
 
-/** How a deadline stands; `near` is within {@link NEAR_DAYS} days, `over` needs nothing any more. */
-export type DeadlineState = 'over' | 'overdue' | 'today' | 'tomorrow' | 'near' | 'later'
+/**
+ * How a deadline stands: `near` is within {@link NEAR_DAYS} days, `over` is what belongs to a status, and `done` what has
+ * all of its scenarios completed. A project is `ahead` before its first day, and a milestone without any scenario is
+ * `passed` after its day.
+ */
+export type DeadlineState =
+  | 'over'
+  | 'done'
+  | 'passed'
+  | 'overdue'
+  | 'ahead'
+  | 'today'
+  | 'tomorrow'
+  | 'near'
+  | 'later'
+
+/** The kinds of things that have a last day. */
+export type DatedThing = (typeof DUE_KINDS)[number]
 
 /** The work that is to be done until a day. Days are `YYYY-MM-DD`. */
 export interface Goal {
+  of: DatedThing
   /** The day it began on. */
   start: string
   /** The last day. */
@@ -18,20 +35,19 @@ export interface Goal {
   completed: number
   /** How many more are completed now than before the last {@link PACE_DAYS} days. */
   completedLately: number
+  /** Whether its status says so. */
   isOver: boolean
 }
 
 /** The meaning of a deadline on a day; the paces are in scenarios a day, as they are shown. */
 export interface Deadline {
   state: DeadlineState
-  /** The days left, or the days it is late. */
+  /** The days left, or the days it is late; before its first day, the days until that. */
   days: number
-  /** The days until the work begins; 0 once it has. */
-  daysAhead: number
   /** The pace that is needed to complete everything in time; null where nothing is left or it is too late. */
   needed: number | null
-  /** The pace of the last days. */
-  pace: number
+  /** The pace of the last days; null before the first day. */
+  pace: number | null
   /** Whether the pace is lower than what is needed. */
   isBehind: boolean
 }
@@ -51,9 +67,13 @@ export function isOverStatus(status: string): boolean {
   return OVER_STATUSES.some((over) => over === status)
 }
 
-function deadlineState(left: number, isOver: boolean): DeadlineState {
+function deadlineState({ of, start, end, total, completed, isOver }: Goal, today: string): DeadlineState {
   if (isOver) return 'over'
-  if (left < 0) return 'overdue'
+  if (total > 0 && completed === total) return 'done'
+  const left = daysBetween(today, end)
+  if (left < 0) return of === 'milestone' && total === 0 ? 'passed' : 'overdue'
+  // The first day of a milestone is the one that it was added on.
+  if (of === 'project' && start > today) return 'ahead'
   if (left === 0) return 'today'
   if (left === 1) return 'tomorrow'
   return left <= NEAR_DAYS ? 'near' : 'later'
@@ -70,21 +90,19 @@ function shownPace(pace: number): number {
  * Deadlines).
  */
 export function deadlineOn(goal: Goal, today: string): Deadline {
+  const state = deadlineState(goal, today)
   const left = daysBetween(today, goal.end)
-  const daysAhead = Math.max(daysBetween(today, goal.start), 0)
   const toComplete = goal.total - goal.completed
-  const needed =
-    goal.isOver || left < 0 || toComplete === 0 ? null : shownPace(toComplete / Math.max(left - daysAhead, 1))
+  const paceOver = (days: number) =>
+    goal.isOver || left < 0 || toComplete === 0 ? null : shownPace(toComplete / Math.max(days, 1))
+  if (state === 'ahead') {
+    const needed = paceOver(daysBetween(goal.start, goal.end))
+    return { state, days: daysBetween(today, goal.start), needed, pace: null, isBehind: false }
+  }
+  const needed = paceOver(left)
   const begun = daysBetween(goal.start, today) + 1
   const pace = shownPace(Math.max(goal.completedLately, 0) / Math.min(Math.max(begun, 1), PACE_DAYS))
-  return {
-    state: deadlineState(left, goal.isOver),
-    days: Math.abs(left),
-    daysAhead,
-    needed,
-    pace,
-    isBehind: needed !== null && daysAhead === 0 && needed > pace,
-  }
+  return { state, days: Math.abs(left), needed, pace, isBehind: needed !== null && needed > pace }
 }
 
 /** Returns whether a filter is about milestones, not about the last day of a project. */

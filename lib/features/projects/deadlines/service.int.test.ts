@@ -19,9 +19,12 @@ const inDays = (days: number) => dayAfter(NOW, days)
 const TODAY = formatDay(NOW)
 
 let headers: Record<string, string>
+let userId: string
 
 beforeEach(async () => {
-  headers = await bearerHeaders(await createUser({ role: 'pm' }))
+  const user = await createUser({ role: 'pm' })
+  userId = user.id
+  headers = await bearerHeaders(user)
 })
 
 async function projectEnding(days: number, given: { status?: string; name?: string } = {}) {
@@ -39,6 +42,10 @@ describe('a list of projects', () => {
     await projectEnding(0, { name: 'Сегодня' })
     await projectEnding(7, { name: 'Через неделю' })
     await projectEnding(8, { name: 'Позже' })
+    for (const days of [-3, 1, 9]) {
+      const { id: projectId } = await projectEnding(days, { name: 'Всё выполнено' })
+      for (const status of ['Выполнен', 'Выполнен']) await createScenario({ projectId, status })
+    }
     const find = async (deadline: DeadlineFilter) => {
       const query = { deadline, today: TODAY, limit: '10' }
       const { projects, counts } = await callForData(searchProjects, { headers, query })
@@ -48,6 +55,18 @@ describe('a list of projects', () => {
     expect(await find('overdue')).toEqual(['Просрочен'])
     expect(await find('week')).toEqual(['Сегодня', 'Через неделю'])
     expect(await find('later')).toEqual(['Позже'])
+  })
+
+  it('finds a project late again once a scenario is left, and not for one that is deleted', async () => {
+    const { id: projectId } = await projectEnding(-3)
+    const query = { deadline: 'overdue', today: TODAY } as const
+    const isLate = async () => (await callForData(searchProjects, { headers, query })).projects.length > 0
+    expect(await isLate()).toBe(true)
+    const { id } = await createScenario({ projectId, status: 'Выполнен' })
+    await createScenario({ projectId, deletedAt: NOW, deletedById: userId })
+    expect(await isLate()).toBe(false)
+    await complete(id, 'Выполнен с ошибками')
+    expect(await isLate()).toBe(true)
   })
 
   it('is filtered by milestones that are not reached, and the morning counts as many', async () => {
@@ -64,6 +83,10 @@ describe('a list of projects', () => {
       const { id: milestoneId } = await createMilestone({ projectId, day: inDays(days) })
       const status = projectId === reached.id ? 'Выполнен' : 'Новый'
       await createScenario({ projectId, milestoneId, status })
+    }
+    for (const days of [-2, 3]) {
+      const done = await projectEnding(days, { name: 'Всё выполнено' })
+      await createScenario({ projectId: done.id, status: 'Выполнен' })
     }
     const find = async (deadline: DeadlineFilter) => {
       const query = { deadline, today: TODAY, limit: '10' }
@@ -127,12 +150,15 @@ describe('near deadlines', () => {
       const { id: projectId } = await projectEnding(days, { status: days % 5 === 0 ? 'archived' : 'active' })
       await complete((await createScenario({ projectId })).id)
       await createScenario({ projectId })
+      const done = await projectEnding(days)
+      await createScenario({ projectId: done.id, status: 'Выполнен' })
     }
     const near = await callForData(listNearDeadlines, { headers, query: { today: TODAY } })
     const [figures] = await readRows({ overdue: is.number, week: is.number })`
       SELECT (count(*) FILTER (WHERE "endDate" < ${TODAY}::date))::int AS overdue,
         (count(*) FILTER (WHERE "endDate" >= ${TODAY}::date AND "endDate" < ${TODAY}::date + 8))::int AS week
-      FROM "Project" WHERE status <> 'archived'`
+      FROM "Project" p WHERE status <> 'archived'
+        AND (SELECT bool_and(status = 'Выполнен') FROM "Scenario" WHERE "projectId" = p.id) IS NOT TRUE`
     expect(near).toMatchObject({ ...figures, next: expect.any(Array) })
     expect(near.next).toHaveLength(10)
     expect(near.next[0]).toMatchObject({

@@ -4,7 +4,7 @@ export const PACE_DAYS = 14
 /** The number of days before a deadline from which on it is near. */
 export const NEAR_DAYS = 7
 
-/** Filters of projects that are not over: by their last day, and by the days of milestones that are not reached. */
+/** Filters of projects that are not over: by their last day, while not all is done, and by the days of milestones that are not reached. */
 export const DEADLINE_FILTERS = ['overdue', 'week', 'later', 'milestoneOverdue', 'milestoneWeek'] as const
 
 /** The statuses in which a project is over, so that its last day means nothing any more. */

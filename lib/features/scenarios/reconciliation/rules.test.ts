@@ -13,6 +13,7 @@ import {
   type MoneyTransaction,
   sortReceipts,
 } from './rules'
+import { lacksSide } from './values'
 
 const NO_COUNTS: MoneyLine['counts'] = {
   quantity: 0,
@@ -111,6 +112,19 @@ describe('the goods that were handed out', () => {
   test('have nothing to be compared with until both have records', () => {
     expect(readState(facts({ lines }), 'handedOut')).toBe('noRecords')
     expect(readState(facts({ receipts: [receipt('1', { sum: 5n })] }), 'handedOut')).toBe('noRecords')
+  })
+
+  test('lack a side where only receipts, or only lines, say something, unless not every order has the other one', () => {
+    const lacking = (all: MoneyFacts) =>
+      compareMoney(all).flatMap((compared) => (lacksSide(compared) ? [compared.comparison] : []))
+    const receipts = [
+      receipt('1', { sum: 9_229_340n }),
+      receipt('2', { sum: 4_599_090n, kind: 2, photoType: 'returnReceiptDvD' }),
+    ]
+    const ordered = facts({ lines: [line('tea', 10_000n, { quantity: 3 })] })
+    expect(lacking({ ...ordered, receipts })).toEqual(['handedOut', 'returnedDvD', 'transactions'])
+    expect(lacking(facts({ lines }))).toEqual(['handedOut', 'financials'])
+    expect(lacking(ordered)).toEqual([])
   })
 
   test('wait for photos that are not read, and are not compared with another currency', () => {

@@ -1,4 +1,5 @@
-import { type Summand, smallestSets } from '@/lib/shared/smallest-sets'
+import type { Summand } from '@/lib/shared/larger-sets'
+import { smallestSets } from '@/lib/shared/smallest-sets'
 import type { ReceiptPhotoType } from '../photos/contract'
 import { isApplicable } from '../products/rules'
 import type { Transaction } from '../transactions/contract'

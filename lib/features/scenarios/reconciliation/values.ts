@@ -124,3 +124,22 @@ export const MAX_CAUSES_PER_SET = 20
 
 /** Maximum number of transactions that are named because another one was made of the same receipt. */
 export const MAX_SECOND_TRANSACTIONS = 20
+
+/** The comparisons whose second side not every order has. */
+const OPTIONAL: readonly (typeof MONEY_COMPARISONS)[number][] = [
+  'prepayment',
+  'prepaymentReturned',
+  'notTaken',
+  'agentReport',
+]
+
+interface ComparedSides {
+  comparison: (typeof MONEY_COMPARISONS)[number]
+  state: (typeof COMPARISON_STATES)[number]
+  hasExpected: boolean
+  hasActual: boolean
+}
+
+/** Returns whether one side has a sum and the other one, which every order has, no records: nothing says that they agree. */
+export const lacksSide = ({ comparison, state, hasExpected, hasActual }: ComparedSides): boolean =>
+  state === 'noRecords' && (hasActual ? !hasExpected : hasExpected && !OPTIONAL.includes(comparison))

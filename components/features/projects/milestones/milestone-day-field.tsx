@@ -1,0 +1,37 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { DayField } from '@/components/shared/form/day-field'
+import { useTranslate } from '@/lib/client/translate'
+import { dayWarning, MILESTONE } from '@/lib/features/milestones/rules'
+import { projectQuery } from '@/lib/features/projects/client'
+import { formatDay, formatDottedDay } from '@/lib/shared/dates'
+
+interface MilestoneDayFieldProps {
+  projectId: string
+  /** In a table the column's head is the label. */
+  isInTable?: boolean
+}
+
+/** The day of a milestone, with a warning where it is not within its project. */
+export function MilestoneDayField({ projectId, isInTable = false }: MilestoneDayFieldProps) {
+  const translate = useTranslate()
+  const day: unknown = useWatch({ name: 'day' })
+  const project = useQuery(projectQuery(projectId)).data?.project
+  const warning =
+    project && typeof day === 'string'
+      ? dayWarning(day, { start: formatDay(project.startDate), end: formatDay(project.endDate) })
+      : null
+  return (
+    <DayField
+      name="day"
+      label={translate(MILESTONE.fields.day.label)}
+      isLabelHidden={isInTable}
+      required
+      isShort
+      hint={warning && translate(warning.messageKey, { day: formatDottedDay(warning.day) })}
+      className={isInTable ? 'min-w-44' : undefined}
+    />
+  )
+}
