@@ -5,8 +5,6 @@ import { LISTED_PROJECTS } from '@/lib/features/scenarios/values'
 import { endpoint } from '@/lib/shared/endpoint'
 import { message } from '@/lib/shared/messages'
 import { idSchema, listInAddress, nameSchema } from '@/lib/shared/validation'
-import type { Combination } from './pairs/rules'
-import { findPlaces, type PlaceValues, toScenarioData } from './rules'
 import { COVERAGE_FIELD, COVERAGE_LIMITS } from './values'
 
 const coverageFieldSchema = z.enum(COVERAGE_FIELD)
@@ -88,21 +86,16 @@ export const includePair = endpoint('DELETE /coverage/exclusions/{id}', {
   data: z.object({}),
 })
 
-type MissingScenarios = z.input<typeof createScenario.body> & { places: PlaceValues }
+/** A scenario that a form makes, and where the form has a field of it. */
+interface MadeScenario {
+  scenario: unknown
+  toFormPath: (path: PropertyKey[]) => PropertyKey[]
+}
 
-/**
- * Returns the schema of the form for proposed scenarios: each of them as `POST /projects/{id}/scenarios` takes it.
- * @param readWanted returns their combinations, which may become others while the form is filled
- */
-export const missingScenariosSchema = (readWanted: () => readonly Combination[]) =>
-  z.custom<MissingScenarios>().superRefine(({ type, data, places }, context) => {
-    for (const combination of readWanted()) {
-      const [place] = findPlaces([combination])
-      const scenario = { type, data: toScenarioData(combination, { data, places }) }
-      for (const issue of createScenario.body.safeParse(scenario).error?.issues ?? []) {
-        const isOfPlace = place?.open.some((field) => field === issue.path[1])
-        const path = place && isOfPlace ? ['places', place.key, ...issue.path.slice(1)] : issue.path
-        context.addIssue({ ...issue, path })
-      }
-    }
+/** Returns the schema of a form that makes scenarios, each of which has to be as `POST /projects/{id}/scenarios` takes it. */
+export const madeScenariosSchema = <Values>(toScenarios: (values: Values) => readonly MadeScenario[]) =>
+  z.custom<Values>().superRefine((values, context) => {
+    for (const { scenario, toFormPath } of toScenarios(values))
+      for (const issue of createScenario.body.safeParse(scenario).error?.issues ?? [])
+        context.addIssue({ ...issue, path: toFormPath(issue.path) })
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { blankData } from '@/lib/features/scenarios/data/rules'
-import { missingScenariosSchema } from './contract'
+import { madeScenariosSchema } from './contract'
 import {
   blankPlaces,
   excludedPairs,
@@ -9,6 +9,7 @@ import {
   leftOutValues,
   toCombinations,
   toFactors,
+  toMadeScenario,
   toMatrix,
   toScenarioData,
 } from './rules'
@@ -83,6 +84,11 @@ describe('proposed scenarios of several countries', () => {
   const proposed = [belarus, kazakhstan, { ...belarus, promo: 'false' }]
   const [first, second] = findPlaces(proposed)
   const data = { ...blankData('receipts'), basket: '1' }
+  type Filled = Omit<Parameters<typeof toMadeScenario>[1], 'type'>
+  const check = (filled: Filled) =>
+    madeScenariosSchema((values: Filled) =>
+      proposed.map((one) => toMadeScenario(one, { type: 'receipts', ...values })),
+    ).safeParse(filled)
 
   it('are asked the plant of each, and proposed the currency of each', () => {
     expect(findPlaces(proposed)).toMatchObject([
@@ -92,7 +98,7 @@ describe('proposed scenarios of several countries', () => {
     const blank = { data, places: blankPlaces() }
     expect(toScenarioData(belarus, blank)).toMatchObject({ country: 'Belarus', plant: '', currency: 'BYN' })
     expect(toScenarioData(kazakhstan, blank)).toMatchObject({ plant: '', currency: 'KZT', promo: true })
-    const checked = missingScenariosSchema(() => proposed).safeParse({ type: 'receipts', ...blank })
+    const checked = check(blank)
     expect(checked.error?.issues).toHaveLength(3)
     expect(new Set(checked.error?.issues.map(({ path }) => path.join('.')))).toEqual(
       new Set([`places.${first?.key}.plant`, `places.${second?.key}.plant`]),
@@ -109,10 +115,11 @@ describe('proposed scenarios of several countries', () => {
       { country: 'Kazakhstan', plant: 'K001', currency: 'USD', promo: true },
       { country: 'Belarus', plant: 'B001', currency: 'BYN', promo: false },
     ])
-    const check = (all: typeof data) =>
-      missingScenariosSchema(() => proposed).safeParse({ type: 'receipts', data: all, places })
-    expect(check(data).success).toBe(true)
-    expect(check({ ...data, basket: '' }).error?.issues[0]?.path).toEqual(['data', 'basket'])
+    expect(check({ data, places }).success).toBe(true)
+    expect(check({ data: { ...data, basket: '' }, places }).error?.issues[0]?.path).toEqual([
+      'data',
+      'basket',
+    ])
   })
 
   it('are asked the country of a plant or a currency that is combined without it', () => {

@@ -180,7 +180,7 @@ function toData(combination: Combination): Record<string, string | boolean> {
 
 /** The fields that say where a scenario happens: a plant and a currency are those of a country. */
 const PLACE_FIELDS = ['country', 'plant', 'currency'] as const satisfies CoverageField[]
-export type PlaceField = (typeof PLACE_FIELDS)[number]
+type PlaceField = (typeof PLACE_FIELDS)[number]
 
 /** Where some of the proposed combinations happen: a value that they have, and the fields that have to fit it. */
 export interface Place {
@@ -235,6 +235,19 @@ export function toScenarioData<Data extends object>(
   const chosen = place ? places[place.key] : undefined
   const own = Object.fromEntries(place?.open.map((name) => [name, chosen?.[name] ?? '']) ?? [])
   return { ...data, ...own, ...toData(combination) }
+}
+
+/** Returns the scenario that a combination stands for, as a call makes it, and where the form has a field of it. */
+export function toMadeScenario<Data extends object>(
+  combination: Combination,
+  { type, ...filled }: { type: ScenarioType; data: Data; places: PlaceValues },
+) {
+  const place = findPlace(combination)
+  return {
+    scenario: { type, data: toScenarioData(combination, filled) },
+    toFormPath: (path: PropertyKey[]) =>
+      place?.open.some((field) => field === path[1]) ? ['places', place.key, ...path.slice(1)] : path,
+  }
 }
 
 /** The fields with their values, what can't occur, and what is there. */

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
 import { ContractForm } from '@/components/shared/form/contract-form'
 import { FormBanner } from '@/components/shared/form/form-banner'
 import { useContractForm } from '@/components/shared/form/use-contract-form'
@@ -14,8 +15,16 @@ import { Select } from '@/components/ui/select'
 import type { CoverageView } from '@/lib/features/coverage/client'
 import type { CoverageProject } from '@/lib/features/coverage/contract'
 import type { Combination, Pair } from '@/lib/features/coverage/pairs/rules'
-import { blankPlaces, excludedPairs, findPlaces, toScenarioData } from '@/lib/features/coverage/rules'
+import {
+  blankPlaces,
+  excludedPairs,
+  findPlaces,
+  type PlaceValues,
+  toMadeScenario,
+  toScenarioData,
+} from '@/lib/features/coverage/rules'
 import { useCreateScenarios } from '@/lib/features/scenarios/client'
+import type { createScenario } from '@/lib/features/scenarios/contract'
 import { useUndoDuplication } from '@/lib/features/scenarios/copies/client'
 import { blankData } from '@/lib/features/scenarios/data/rules'
 import { toProjectTitle } from '@/lib/shared/project-number'
@@ -23,6 +32,8 @@ import { ScenarioFields } from '../information/scenario-fields'
 import { useBasketChoice } from '../information/use-basket-choice'
 import { usePairText } from './pair-text'
 import { PlaceFields } from './place-fields'
+
+type Values = z.input<typeof createScenario.body> & { places: PlaceValues }
 
 interface MissingScenariosFormProps {
   view: CoverageView
@@ -59,8 +70,10 @@ export function MissingScenariosForm({
   const shared = { places: blankPlaces() }
   const form = useContractForm({
     schema: async () => {
-      const { missingScenariosSchema } = await import('@/lib/features/coverage/contract')
-      return missingScenariosSchema(() => latest.current)
+      const { madeScenariosSchema } = await import('@/lib/features/coverage/contract')
+      return madeScenariosSchema((values: Values) =>
+        latest.current.map((combination) => toMadeScenario(combination, values)),
+      )
     },
     draftKey: `missing-scenarios:${type}`,
     defaultValues:
