@@ -8,16 +8,12 @@ const INVISIBLE = /\p{Cf}/gu
 const YEAR_WORD = /(?<=\d{4})\s*г\.?$/
 
 /** Words for a day, with its distance from today. */
-const WORDS: ReadonlyMap<string, number> = new Map([
-  ['today', 0],
-  ['сегодня', 0],
-  ['tomorrow', 1],
-  ['завтра', 1],
-  ['day after tomorrow', 2],
-  ['послезавтра', 2],
-  ['yesterday', -1],
-  ['вчера', -1],
-])
+const WORDS: readonly [RegExp, number][] = [
+  [/^(?:today|сегодня)$/, 0],
+  [/^(?:tomorrow|завтра)$/, 1],
+  [/^(?:(?:the )?day after tomorrow|послезавтра)$/, 2],
+  [/^(?:yesterday|вчера)$/, -1],
+]
 
 /** `+3`: so many days from today on. */
 const DAYS_ON = /^\+\s?(\d{1,3})$/
@@ -29,7 +25,8 @@ const DAYS_ON = /^\+\s?(\d{1,3})$/
  */
 export function readWrittenDay(text: string, today: string): string | null {
   const typed = text.replaceAll(INVISIBLE, '').trim().toLowerCase().replace(YEAR_WORD, '')
-  const distance = WORDS.get(typed.replaceAll(/\s+/g, ' ')) ?? DAYS_ON.exec(typed)?.[1]
+  const [, distance = DAYS_ON.exec(typed)?.[1]] =
+    WORDS.find(([word]) => word.test(typed.replaceAll(/\s+/g, ' '))) ?? []
   if (distance !== undefined) return addDays(today, Number(distance))
   const [, year, month, day] = YEAR_FIRST.exec(typed) ?? []
   if (year && month && day) return toDay(year, month, day)

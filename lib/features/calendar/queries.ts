@@ -1,6 +1,6 @@
 import 'server-only'
 import { SOLVER } from '@/lib/features/error-register/solvers/service'
-import { IS_DONE } from '@/lib/features/projects/deadlines/queries'
+import { IS_DONE } from '@/lib/features/projects/deadlines/service'
 import { OVER_STATUSES } from '@/lib/features/projects/deadlines/values'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { Prisma } from '@/lib/server/db'

@@ -22,7 +22,7 @@ export type DeadlineState =
   | 'later'
 
 /** The kinds of things that have a last day. */
-export type DatedThing = (typeof DUE_KINDS)[number]
+type DatedThing = (typeof DUE_KINDS)[number]
 
 /** The work that is to be done until a day. Days are `YYYY-MM-DD`. */
 export interface Goal {
