@@ -136,7 +136,7 @@ test('of many people the page begins with the first, and all follow by themselve
     await page.context().addCookies([{ name: 'ui-language', value: 'ru', url: page.url() }])
     await page.goto(`/workload?person=${irina.id}`)
     await expect(page.getByRole('columnheader', { name: 'Срок' })).toBeVisible()
-    await expect(page.getByRole('cell', { name: 'Ответственный за данные' })).toBeVisible()
+    await expect(page.getByRole('cell', { name: 'Ответственный за данные', exact: true })).toBeVisible()
     const tables = page.locator('.table-frame > section')
     await expect(tables).toHaveCount(3)
     const hidden = () =>
