@@ -45,7 +45,7 @@ interface Sums<One> {
 
 /** The size of sets that were looked through before. */
 const SMALL = 3
-/** No amount has so many bits: both are one key. Its lowest bits differ most, by which a map finds it. */
+/** Amounts have fewer bits than this, so that two of them fit into one key. A map finds it by its lowest bits, which differ most. */
 const EFFECT_BITS = 128n
 
 /**
@@ -66,7 +66,7 @@ export function findLargerSets<One extends Summand>(
     ...Array.from({ length: Math.max(0, all - SMALL - 1) }, (_, at) => SMALL + 1 + at),
   ]) {
     const halves = [0, 1].map((half) =>
-      sumsOf(
+      smallestSums(
         groups.filter((_, place) => place % 2 === half),
         most,
         maxOfSums,
@@ -92,8 +92,8 @@ export function findLargerSets<One extends Summand>(
   return { sets: [], hasOthers: false, searched, isLimited: searched < all }
 }
 
-/** Returns the smallest sets of each pair of sums, of at most so many summands; null where they are too many. */
-function sumsOf<One extends Summand>(
+/** Returns the smallest sets of each pair of sums within the limit of their size; null where they are too many. */
+function smallestSums<One extends Summand>(
   groups: readonly (readonly One[])[],
   most: number,
   limit: number,

@@ -15,7 +15,7 @@ const WORDS: readonly [RegExp, number][] = [
   [/^(?:yesterday|вчера)$/, -1],
 ]
 
-/** `+3`: so many days from today on. */
+/** A number of days from today on, such as `+3`. */
 const DAYS_ON = /^\+\s?(\d{1,3})$/
 
 /**

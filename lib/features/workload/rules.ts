@@ -127,7 +127,7 @@ export function figureAddress(
   if (figure === 'review')
     return person === NOBODY ? null : scenariosAddress({ state: figure, reviewer: person, team, projectId })
   if (figure === 'steps') return person ? workloadAddress({ person, projectId, kind: 'step' }) : null
-  // The team of an error may be its author's, whoever is to solve it.
+  // The team of an error may be its author's, also where another person is to solve it.
   const solver = { responsible: person ?? team, projectId }
   return figure === 'errors'
     ? errorsAddress(given({ kind: 'report', state: 'unsolved', ...solver }))

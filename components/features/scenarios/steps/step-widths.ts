@@ -15,7 +15,7 @@ const CHARACTER = 0.5
 /** In rem. */
 const NARROWEST = 7
 const WIDEST = 30
-/** Comments of which so many characters are usual, over all steps, stand in few of them. */
+/** Where the usual length of comments over all steps is below this, few steps have one. */
 const RARE = 12
 /** The share of the room that all texts get alike; the rest goes by their length. */
 const EVEN = 0.56
