@@ -26,7 +26,7 @@ import {
   stepResults,
 } from './step-results'
 import { dropTime, type StepTime, sendTime, stepTimes } from './step-times'
-import { endReport, isReportTaken, sendReport, waitingReports } from './waiting-reports'
+import { endReport, isReportTaken, sendReport, type WaitingReport, waitingReports } from './waiting-reports'
 
 /** Two tabs that have restored the same results would send each twice. */
 const LOCK = 'uta-step-results'
@@ -115,8 +115,6 @@ function showStored(client: QueryClient, result: StepResult, stored: ScenarioSte
 }
 
 const dropResult = ({ id }: StepResult) => setStepResults(stepResults().filter((other) => other.id !== id))
-
-type WaitingReport = ReturnType<typeof waitingReports>[number]
 
 /** @throws ApiError where it may succeed later */
 async function sendOneReport({ client, onRefused }: Sending, report: WaitingReport): Promise<void> {

@@ -17,7 +17,7 @@ import { jsonObject } from '@/lib/shared/json'
 import { beginSending, RESULTS } from './sending'
 
 /** An error report that could not be sent yet. */
-interface WaitingReport {
+export interface WaitingReport {
   /** The idempotency key under which it was sent first: it is created once, even where only the answer got lost. */
   id: string
   scenarioId: string
