@@ -54,7 +54,7 @@ function Cause({ of: cause }: { of: WireCause }) {
   return (
     <button
       type="button"
-      className="wrap-anywhere min-h-6 touch:min-h-10 text-left underline underline-offset-4"
+      className="wrap-anywhere min-h-6 touch:min-h-10 text-left align-top underline underline-offset-4"
       onClick={() =>
         change({
           tab: TABS[cause.record],

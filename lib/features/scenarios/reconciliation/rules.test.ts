@@ -125,6 +125,8 @@ describe('the goods that were handed out', () => {
     expect(lacking({ ...ordered, receipts })).toEqual(['handedOut', 'returnedDvD', 'transactions'])
     expect(lacking(facts({ lines }))).toEqual(['handedOut', 'financials'])
     expect(lacking(ordered)).toEqual([])
+    const sale = { id: '1', type: 'Продажа', number: '42' } as const
+    expect(lacking({ ...ordered, transactions: [sale] })).toEqual([])
   })
 
   test('wait for photos that are not read, and are not compared with another currency', () => {

@@ -136,10 +136,15 @@ const OPTIONAL: readonly (typeof MONEY_COMPARISONS)[number][] = [
 interface ComparedSides {
   comparison: (typeof MONEY_COMPARISONS)[number]
   state: (typeof COMPARISON_STATES)[number]
+  expected: string | bigint
+  actual: string | bigint
   hasExpected: boolean
   hasActual: boolean
 }
 
 /** Returns whether one side has a sum and the other one, which every order has, no records: nothing says that they agree. */
-export const lacksSide = ({ comparison, state, hasExpected, hasActual }: ComparedSides): boolean =>
-  state === 'noRecords' && (hasActual ? !hasExpected : hasExpected && !OPTIONAL.includes(comparison))
+export const lacksSide = (compared: ComparedSides): boolean => {
+  const { comparison, state, expected, actual, hasExpected, hasActual } = compared
+  if (state !== 'noRecords' || expected === actual) return false
+  return hasActual ? !hasExpected : hasExpected && !OPTIONAL.includes(comparison)
+}
