@@ -16,6 +16,8 @@ test('an item that the mouse moves keeps the focus, on another day, out of view,
   const days = page.getByRole('main').getByRole('listitem')
   const item = page.getByRole('main').getByRole('button', { name: 'Приёмка' })
   const undo = async () => {
+    // Its project ended years before.
+    await expect(findToast(page, 'Приёмка')).toContainText('The project ends earlier')
     await findToast(page, 'Приёмка').getByRole('button', { name: 'Undo' }).click()
     await expect(days.nth(2).getByRole('button', { name: 'Приёмка' })).toBeFocused()
   }
