@@ -17,7 +17,7 @@ export function selectCompletedLately(projectId: Prisma.Sql): Prisma.Sql {
 
 const IS_OVER = Prisma.raw(`p.status IN (${OVER_STATUSES.map((status) => `'${status}'`).join(', ')})`)
 
-/** SQL for the last day of a project `p`, null where it is over; there is an index of it. */
+/** SQL for the last day of a project `p`, null where it is over; there is an index of it, by which lists have it. */
 export const OPEN_END = Prisma.sql`CASE WHEN ${IS_OVER} THEN NULL ELSE p."endDate" END`
 
 // Written out, so that the index of those that are left serves it.
@@ -42,8 +42,8 @@ const HAS_MILESTONE_LEFT = hasScenario(OF_MILESTONE, NOT_COMPLETED)
 /** SQL for whether a milestone `m` of a project `p` needs nothing any more: it is reached, or the project is over. */
 export const IS_MILESTONE_OVER = Prisma.sql`(${IS_OVER} OR NOT ${HAS_MILESTONE_LEFT} AND ${hasScenario(OF_MILESTONE, ANY)})`
 
-// In SQL: whether the last day of a project `p` still means anything.
-const IS_AWAITED = Prisma.sql`NOT ${IS_OVER} AND NOT ${IS_DONE}`
+/** SQL for whether the last day of a project `p` still means anything. */
+export const IS_AWAITED = Prisma.sql`(NOT ${IS_OVER} AND NOT ${IS_DONE})`
 
 // In SQL: milestones `m` that are not reached on a day: one without scenarios is when its day is past.
 const milestonesLeft = (today: string, condition: Prisma.Sql) => Prisma.sql`
