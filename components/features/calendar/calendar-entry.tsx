@@ -73,7 +73,7 @@ export function CalendarEntry({ item, moving }: { item: CalendarItem; moving: Mo
         <use href={`#icon-${state === 'over' ? 'save' : item.kind}`} />
       </svg>
       <span className="sr-only">{t(`item.${item.kind}`)}</span>
-      <span className="truncate">{item.title}</span>
+      <span className="calendar-title">{item.title}</span>
       {item.kind !== 'project' && <small>{item.projectName}</small>}
       {state !== 'ahead' && <span className="sr-only">{t(`state.${state}`)}</span>}
     </button>
