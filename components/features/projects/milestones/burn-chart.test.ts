@@ -9,7 +9,7 @@ import { BurnChart } from './burn-chart'
 
 const RANGE = { start: '2026-11-01', end: '2026-11-30', today: '2026-11-26', paceDay: '2026-11-26' }
 
-function draw(language: Language, added: readonly [day: string, count: number][]) {
+function draw(language: Language, added: readonly (readonly [day: string, count: number])[]) {
   const days = added.map(([day, count]) => ({ day, added: count, completed: 0 }))
   const chart = createElement(BurnChart, { points: burnPoints(days, RANGE) })
   const provider = { locale: language, messages: getCatalog(language), timeZone: 'UTC' } as const
