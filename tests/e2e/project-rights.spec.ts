@@ -81,6 +81,11 @@ test('a list of several projects leaves out what only members change, and says s
   await select(open.scenarioNumber)
   await expect(findRow(page, open.scenarioNumber).getByRole('combobox')).toBeVisible()
   await expect(bar(page)).toContainText('1 of 2 can’t be changed: only members edit project Закрытый')
+  const desk = page.viewportSize() ?? PHONE
+  await page.setViewportSize(PHONE)
+  await expect(bar(page).getByText('can’t be changed')).toBeInViewport({ ratio: 1 })
+  expect((await bar(page).boundingBox())?.height).toBeLessThan(150)
+  await page.setViewportSize(desk)
   const setStatus = async () => {
     await bar(page).getByRole('button', { name: 'Set status' }).click()
     await page.getByRole('menuitem', { name: 'Реализован', exact: true }).click()

@@ -17,7 +17,7 @@ import { isOverStatus } from '@/lib/features/projects/deadlines/rules'
 import { blankValues } from '@/lib/shared/records'
 import { DeadlineNote } from '../deadline-note'
 import { BurnDown } from './burn-down'
-import { MilestoneDayField } from './milestone-day-field'
+import { MilestoneDayField, useDayWarning } from './milestone-day-field'
 
 const MESSAGES = recordMessages('milestones')
 const BLANK = blankValues(MILESTONE.fields)
@@ -70,6 +70,12 @@ function MilestoneDay({ milestone, projectId }: { milestone: Milestone; projectI
   const { data } = useQuery(milestoneProgressQuery(projectId))
   const progress = data?.progress.find(({ milestoneId }) => milestoneId === milestone._id) ?? NO_PROGRESS
   const project = useQuery(projectQuery(projectId)).data?.project
+  const warning = useDayWarning(projectId, milestone.day)
   const goal = milestoneGoal(milestone, { progress, isOver: project ? isOverStatus(project.status) : false })
-  return <DeadlineNote goal={goal} href={`/scenarios?milestone=${milestone._id}`} />
+  return (
+    <>
+      <DeadlineNote goal={goal} href={`/scenarios?milestone=${milestone._id}`} />
+      {warning && <span className="block text-muted-foreground text-xs">{warning}</span>}
+    </>
+  )
 }

@@ -27,40 +27,29 @@ export default function SelectionActions({ selection }: { selection: RowSelectio
     () => rows.filter(({ rights }) => mayEdit && mayEditProjects(rights)),
     [rows, mayEdit, mayEditProjects],
   )
+  const toNote = useLeftOutNote()
   const translate = useTranslate()
   const toCells = useCallback((row: ListedScenario) => exportRow(row, translate), [translate])
   return (
-    <SelectionBar selection={selection} maximum={BULK_LIMIT}>
+    <SelectionBar selection={selection} maximum={BULK_LIMIT} note={mayCopy && toNote(rows, changed)}>
       {changed.length > 0 && <BulkActions rows={changed} selection={selection} />}
       {mayCopy && changed.length === 0 && (
         <CopyIntoProjectButton scenarios={rows} onMissing={selection.keepPage} />
       )}
       <CopyRowsButton rows={rows} toCells={toCells} />
-      {mayCopy && <LeftOut rows={rows} changed={changed} />}
     </SelectionBar>
   )
 }
 
-interface LeftOutProps {
-  rows: readonly ListedScenario[]
-  changed: readonly ListedScenario[]
-}
-
-/** Says how many of the selected scenarios the person may not change, and why. */
-function LeftOut({ rows, changed }: LeftOutProps) {
+/** Returns a function that says how many of the selected scenarios the person may not change, and why; null for none. */
+function useLeftOutNote() {
   const t = useTranslations('scenarios.selection')
-  const kept = new Set(changed)
-  const leftOut = rows.filter((row) => !kept.has(row))
-  const names = [...new Set(leftOut.map(({ projectName }) => projectName))]
-  if (leftOut.length === 0) return null
-  return (
-    <span className="text-muted-foreground text-sm">
-      {t('membersOnly', {
-        count: leftOut.length,
-        total: rows.length,
-        projects: names.length,
-        project: names[0] ?? '',
-      })}
-    </span>
-  )
+  return (rows: readonly ListedScenario[], changed: readonly ListedScenario[]) => {
+    const kept = new Set(changed)
+    const leftOut = rows.filter((row) => !kept.has(row))
+    const names = [...new Set(leftOut.map(({ projectName }) => projectName))]
+    const [project = ''] = names
+    if (leftOut.length === 0) return null
+    return t('membersOnly', { count: leftOut.length, total: rows.length, projects: names.length, project })
+  }
 }
