@@ -68,7 +68,7 @@ function sendSlowly(address, bearer) {
   return upload
 }
 
-/** Sends whole photos at once, each again as a client does where there is no place for it. Returns what was lost. */
+/** Sends whole photos at once, each again as a client does where there is no place for it. Returns the failures. */
 async function sendWhole(product, { path, headers, scenarioId }) {
   const count = async () => {
     const [row] = await product.query(

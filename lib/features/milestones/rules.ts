@@ -27,7 +27,7 @@ export const MILESTONE = {
 
 type Dated = Pick<Milestone, 'day' | 'createdAt'>
 
-/** Returns what is to be done until a milestone. */
+/** Returns the goal of a milestone: what is to be done until its day. */
 export function milestoneGoal(
   { day, createdAt }: Dated,
   { total, completed, completedLately }: Pick<MilestoneProgress, 'total' | 'completed' | 'completedLately'>,
