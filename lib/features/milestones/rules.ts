@@ -33,7 +33,7 @@ interface MilestoneState {
   isOver: boolean
 }
 
-/** Returns what is to be done until a milestone. */
+/** Returns the goal of a milestone: what is to be done until its day. */
 export function milestoneGoal({ day, createdAt }: Dated, { progress, isOver }: MilestoneState): Goal {
   const { total, completed, completedLately } = progress
   return { of: 'milestone', start: formatDay(createdAt), end: day, total, completed, completedLately, isOver }

@@ -384,6 +384,19 @@ test('a mark is named by its goods and the beginning of its code, with visible c
   expect(label('', `A${GS}1`)).toBe('A␝1')
 })
 
+test('a box in brackets is corrected in a paste and where it is stored', () => {
+  const [written, plain] = ['(00)146012345678901236', '00146012345678901236']
+  expect(readMarkPaste(written).marks).toMatchObject([
+    { brand: plain, brandType: 'КМДМ', corrections: ['brackets'], problems: [], refusal: null },
+  ])
+  expect(readMarkPaste(written, new Set()).marks).toMatchObject([
+    { brand: written, problems: ['writtenOut'] },
+  ])
+  expect(neededCorrections(written)).toEqual(['brackets'])
+  expect(correctedCode(written, new Set(['brackets']))).toBe(plain)
+  expect(drawnCode(written)).toBe(plain)
+})
+
 test('a stored code is corrected as far as is wanted, and the retailer’s own is never touched', () => {
   const all = new Set<SpellingCorrection>(['separators', 'layout', 'missing', 'invisible'])
   for (const [code, corrections] of [

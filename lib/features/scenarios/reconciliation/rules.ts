@@ -7,6 +7,7 @@ import { isFiscalNumber, withoutZeros } from '../transactions/rules'
 import { TRANSACTION_CODES } from '../transactions/values'
 import {
   type COMPARISON_STATES,
+  lacksSide,
   MAX_MOVES_IN_PAIRS,
   MAX_MOVES_IN_THREES,
   MAX_NAMED_CAUSES,
@@ -53,6 +54,8 @@ export interface MoneyTransaction {
 
 /** Everything that is compared, each list in the order of its ids. */
 export interface MoneyFacts {
+  /** Whether the scenario is finished: nothing is filled in later. */
+  isFinished: boolean
   shipment: string
   payment: string
   currency: string
@@ -82,6 +85,13 @@ export interface ComparedMoney {
   /** Whether each side has records. */
   hasExpected: boolean
   hasActual: boolean
+}
+
+/** What decides about two sums besides themselves. */
+interface Circumstances {
+  /** What keeps them from being compared. */
+  blocked: ComparisonState | null
+  isFinished: boolean
 }
 
 const RETURN_OF: Partial<Record<ReceiptPhotoType, ReceiptKind>> = {
@@ -147,7 +157,7 @@ export function lineSum(
     : 0n
 }
 
-/** The sums of a scenario's money, in hundredths, and what keeps sales and returns from being compared. */
+/** The sums of a scenario's money, in hundredths, and what else decides about them. */
 function sumMoney(facts: MoneyFacts) {
   const receipts = sortReceipts(facts)
   const lines = (count: MoneyCount) => lineSum(facts, count)
@@ -155,8 +165,11 @@ function sumMoney(facts: MoneyFacts) {
     add(receipts.filter(({ counts }) => kinds.includes(counts)).map(({ sum }) => sum))
   const isForeign = !RECEIPT_CURRENCIES.includes(facts.currency.toUpperCase())
   const blocked = isForeign ? 'otherCurrency' : facts.isUnread ? 'unread' : null
-  const unlessWaiting = (isUnsorted: boolean): ComparisonState | null =>
-    blocked ?? (isUnsorted ? 'unsorted' : null)
+  const { isFinished } = facts
+  const ofReceipts = (isUnsorted: boolean): Circumstances => ({
+    blocked: blocked ?? (isUnsorted ? 'unsorted' : null),
+    isFinished,
+  })
   const registrable = receipts.filter(({ counts }) => counts !== 'expense')
   return {
     lines,
@@ -165,8 +178,10 @@ function sumMoney(facts: MoneyFacts) {
     /** Of receipts that can be registered, and of those that are. */
     registrable: add(registrable.map(({ sum }) => sum)),
     registered: add(registrable.filter(({ transactionId }) => transactionId).map(({ sum }) => sum)),
-    salesBlocked: unlessWaiting(paid('unknownSale') > 0n),
-    returnsBlocked: unlessWaiting(paid('unknownReturn') > 0n),
+    /** Of comparisons with receipts of sales, with those of returns, and of all others. */
+    ofSales: ofReceipts(paid('unknownSale') > 0n),
+    ofReturns: ofReceipts(paid('unknownReturn') > 0n),
+    ofOthers: { blocked: null, isFinished },
   }
 }
 
@@ -174,11 +189,14 @@ function compared(
   comparison: MoneyComparison,
   [expected, actual]: readonly [bigint, bigint],
   [hasExpected, hasActual]: readonly [boolean, boolean],
-  blocked: ComparisonState | null = null,
+  { blocked, isFinished }: Circumstances,
 ): ComparedMoney {
-  const ofSums = expected === actual ? 'equal' : 'differs'
-  const state = hasExpected && hasActual ? (blocked ?? ofSums) : 'noRecords'
-  return { comparison, state, expected, actual, hasExpected, hasActual }
+  const sides = { comparison, expected, actual, hasExpected, hasActual }
+  if (hasExpected && hasActual)
+    return { ...sides, state: blocked ?? (expected === actual ? 'equal' : 'differs') }
+  // What a finished scenario lacks is not filled in any more.
+  const isMissing = isFinished && !blocked && lacksSide(sides)
+  return { ...sides, state: isMissing ? 'differs' : 'noRecords' }
 }
 
 const both = (one: bigint, other: bigint) => [one > 0n, other > 0n] as const
@@ -186,58 +204,55 @@ const both = (one: bigint, other: bigint) => [one > 0n, other > 0n] as const
 /** Returns all comparisons of a scenario's money (docs/domain.md, Reconciliation), in hundredths. */
 export function compareMoney(facts: MoneyFacts): ComparedMoney[] {
   const sums = sumMoney(facts)
-  const { lines, paid, returned, registrable, registered, salesBlocked, returnsBlocked } = sums
+  const { lines, paid, returned, registrable, registered, ofSales, ofReturns, ofOthers } = sums
   const [ordered, assembled, handOut] = [lines('quantity'), lines('assembled'), lines('handOut')]
   const notTaken = lines('notTaking') + lines('returnFromCourier')
   const amounts = facts.records.map(({ amount }) => amount)
   return [
-    compared('prepayment', [ordered, paid('prepayment')], both(ordered, paid('prepayment')), salesBlocked),
-    compared('handedOut', [handOut, paid('sale')], both(handOut, paid('sale')), salesBlocked),
+    compared('prepayment', [ordered, paid('prepayment')], both(ordered, paid('prepayment')), ofSales),
+    compared('handedOut', [handOut, paid('sale')], both(handOut, paid('sale')), ofSales),
     compared(
       'prepaymentReturned',
       [ordered - handOut, paid('prepaymentReturn')],
       [ordered > 0n || handOut > 0n, paid('prepaymentReturn') > 0n],
-      returnsBlocked,
+      ofReturns,
     ),
     ...compareReturns(sums),
-    compared('notTaken', [assembled - handOut, notTaken], [assembled > 0n || handOut > 0n, notTaken > 0n]),
-    compared('agentReport', [handOut, lines('agentReport')], both(handOut, lines('agentReport'))),
+    compared(
+      'notTaken',
+      [assembled - handOut, notTaken],
+      [assembled > 0n || handOut > 0n, notTaken > 0n],
+      ofOthers,
+    ),
+    compared('agentReport', [handOut, lines('agentReport')], both(handOut, lines('agentReport')), ofOthers),
     compared(
       'transactions',
       [registrable, registered],
       [registrable > 0n, facts.transactions.some(({ number }) => isFiscalNumber(number))],
+      ofOthers,
     ),
     compared(
       'financials',
       [handOut - returned, add(amounts)],
       [handOut > 0n || returned > 0n, amounts.some((amount) => amount !== 0n)],
+      ofOthers,
     ),
   ]
 }
 
 /** Compares returns: as a whole where receipts mix their kinds, else kind by kind. */
-function compareReturns({
-  lines,
-  paid,
-  returned,
-  returnsBlocked,
-}: ReturnType<typeof sumMoney>): ComparedMoney[] {
+function compareReturns({ lines, paid, returned, ofReturns }: ReturnType<typeof sumMoney>): ComparedMoney[] {
   const returnedReceipts = paid(...RETURNS)
   const areMixed = paid('return') > 0n
   const hasReturns = both(returned, returnedReceipts)
   // Where both have returns, a kind that only one side has is a difference.
   const ofKind = (comparison: MoneyComparison, expected: bigint, actual: bigint) => {
-    const isIn = !areMixed && (expected > 0n || actual > 0n)
-    const has = hasReturns.every(Boolean) ? ([isIn, isIn] as const) : both(expected, actual)
-    return compared(comparison, [expected, actual], has, returnsBlocked)
+    const isAny = hasReturns.every(Boolean) && (expected > 0n || actual > 0n)
+    const has = [!areMixed && (isAny || expected > 0n), !areMixed && (isAny || actual > 0n)] as const
+    return compared(comparison, [expected, actual], has, ofReturns)
   }
   return [
-    compared(
-      'returned',
-      [returned, returnedReceipts],
-      areMixed ? hasReturns : [false, false],
-      returnsBlocked,
-    ),
+    compared('returned', [returned, returnedReceipts], areMixed ? hasReturns : [false, false], ofReturns),
     ofKind('returnedDvD', lines('returnDvD'), paid('returnDvD')),
     ofKind('returnedNonDvD', lines('returnNonDvD'), paid('returnNonDvD')),
     ofKind('returnedVP', lines('vp'), paid('returnVP')),
@@ -269,13 +284,17 @@ export interface MoneyCauses {
   isLimited: boolean
 }
 
-/** Returns what explains a comparison that differs: the smallest sets of records. */
+/**
+ * Returns what explains a comparison that differs: the smallest sets of records. Null where one side has no records at all:
+ * nothing that is there is wrong.
+ */
 export function explainDifference(
   facts: MoneyFacts,
-  { comparison, expected, actual }: ComparedMoney,
-): MoneyCauses {
+  { comparison, expected, actual, hasExpected, hasActual }: ComparedMoney,
+): MoneyCauses | null {
   const direct = directCauses(facts, comparison)
   if (direct) return { sets: [direct], hasOthers: false, searched: direct.length, isLimited: false }
+  if (!hasExpected || !hasActual) return null
   const missing = expected - actual
   const single = singleCauses(facts, comparison, missing)
   if (single.length > 0)
