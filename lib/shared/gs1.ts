@@ -56,6 +56,11 @@ const IDENTIFIERS: Identifier[] = [
 const VALUE = /[!"%-/0-9:-?A-Z_a-z]/
 const DIGIT = /\d/
 
+const FOREIGN_CHARACTER = new RegExp(`[^!"%-/0-9:-?A-Z_a-z${SEPARATOR}]`, 'gu')
+
+/** Returns the characters that no code of goods has, each once. */
+export const foreignCharacters = (code: string): string[] => [...new Set(code.match(FOREIGN_CHARACTER) ?? [])]
+
 /** The lengths of serial numbers in Russia: they are tried first when no separator marks the end. */
 const USUAL_LENGTHS = [13, 7, 6]
 
@@ -208,6 +213,13 @@ export const hasCheckDigit = (digits: string): boolean => gs1CheckDigit(digits.s
 /** Returns whether elements are those of a box or pallet, or of its content. */
 export const isBox = ([first]: readonly Gs1Element[]): boolean =>
   first?.identifier === '00' || first?.identifier === '02'
+
+/** Returns whether elements are the number of a box with the right check digit, or its content with the count of it. */
+export function isWholeBox(elements: readonly Gs1Element[]): boolean {
+  const [first] = elements
+  if (!first || !isBox(elements) || !hasCheckDigit(first.value)) return false
+  return first.identifier === '00' || elements.some(({ identifier }) => identifier === '37')
+}
 
 /** Returns whether a GTIN has 14 digits and the right check digit. */
 export function isGtin(digits: string): boolean {

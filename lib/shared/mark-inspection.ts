@@ -1,6 +1,7 @@
 import { type Gs1Element, gs1CheckDigit, hasCheckDigit, isGtin, readGs1 } from './gs1'
 import { type Gs1Meaning, readGs1Value, readPackPrice } from './gs1-values'
-import { findMarkForm, type MarkGroup, PACK_KEY_LENGTH, readPack, type Unusual } from './mark-forms'
+import { findMarkForm, type MarkGroup, type Unusual } from './mark-forms'
+import { PACK_KEY_LENGTH, readPack } from './tobacco-pack'
 
 /** The kind of thing that a code is the mark of. */
 type MarkKind = 'goods' | 'pack' | 'box' | 'content' | 'own'

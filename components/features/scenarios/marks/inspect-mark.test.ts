@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   correctedCode,
   drawnCode,
+  explainMark,
   neededCorrections,
   readMarkPaste,
 } from '@/lib/features/scenarios/marks/rules'
@@ -66,15 +67,32 @@ test('a box is taken apart, also in brackets, and a wrong check digit of it is n
   })
 })
 
-test('a box in a paste is no faulty mark of goods', () => {
-  for (const box of ['00146012345678901236', '00146012345678901239', `02${GTIN}3712`])
-    expect(readMarkPaste(box).marks).toMatchObject([{ brandType: 'КМДМ', problems: [], letters: [] }])
+test('a box in a paste is no faulty mark of goods, and the state’s where its number is right', () => {
+  for (const box of ['00146012345678901236', `02${GTIN}3712`])
+    expect(readMarkPaste(box).marks).toMatchObject([{ brandType: 'КМЧЗ', problems: [], letters: [] }])
+  for (const text of ['00146012345678901239', `02${GTIN}`, `02${GTIN.slice(0, 13)}73712`])
+    expect(readMarkPaste(text).marks).toMatchObject([{ brandType: 'КМДМ', problems: [], letters: [] }])
+})
+
+test('a pack of tobacco in a paste is the state’s, unless its GTIN is none', () => {
+  expect(readMarkPaste('00000046198488X?io+qBABQC1235').marks).toMatchObject([{ brandType: 'КМЧЗ' }])
+  expect(readMarkPaste('00000046198489X?io+qBABQC1235').marks).toMatchObject([{ brandType: 'КМДМ' }])
+})
+
+test('packs and boxes of the state’s type have no fault but their own', () => {
+  for (const brand of ['00000046198488X?io+qBABQC1235', '00146012345678901236', `02${GTIN}3712`])
+    expect(inspectMark(state(brand), NONE, TODAY)).toMatchObject({ problems: [], findings: [] })
+  expect(explainMark(state('00146012345678901239'), NONE).problems).toEqual(['checkDigit'])
+  expect(inspectMark(state('00146012345678901239'), NONE, TODAY)).toMatchObject({
+    problems: [],
+    findings: [{ about: 'wrongCheckDigit', identifier: '00', expected: '6', digit: '9' }],
+  })
 })
 
 test('a box in brackets is corrected in a paste and where it is stored', () => {
   const [written, plain] = ['(00)146012345678901236', '00146012345678901236']
   expect(readMarkPaste(written).marks).toMatchObject([
-    { brand: plain, brandType: 'КМДМ', corrections: ['brackets'], problems: [], refusal: null },
+    { brand: plain, brandType: 'КМЧЗ', corrections: ['brackets'], problems: [], refusal: null },
   ])
   expect(readMarkPaste(written, new Set()).marks).toMatchObject([
     { brand: written, problems: ['writtenOut'] },

@@ -1,6 +1,5 @@
 import type { ProductMark } from '@/lib/features/scenarios/marks/contract'
 import { drawnCode, explainMark, type MarkProblem } from '@/lib/features/scenarios/marks/rules'
-import { isGtin } from '@/lib/shared/gs1'
 import { inspectCode, type MarkFinding, type MarkInspection } from '@/lib/shared/mark-inspection'
 
 /** A mark taken apart, with its problems. */
@@ -23,10 +22,7 @@ export function inspectMark(
   const inspected = inspectCode(drawnCode(mark.brand), today)
   if (mark.brandType === 'КМДМ' && isByChance(inspected))
     return { kind: 'own', parts: [], group: null, gtin: null, problems, findings: [] }
-  const { findings, kind, gtin } = inspected
-  // Of a pack no element says so.
-  if (kind === 'pack' && gtin && isGtin(gtin) && gtins.size > 0 && !gtins.has(gtin))
-    return { ...inspected, problems: ['foreignGoods'] }
+  const { findings } = inspected
   // A finding names the digit that belongs there.
   const isDigitNamed = findings.some(({ about }) => about === 'wrongCheckDigit')
   return { ...inspected, problems: problems.filter((one) => one !== 'checkDigit' || !isDigitNamed), findings }

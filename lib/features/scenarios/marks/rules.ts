@@ -1,6 +1,14 @@
 import { codeInRow } from '@/lib/shared/code-in-row'
 import { visible } from '@/lib/shared/control-characters'
-import { type Gs1Element, isBox, isGtin, readGs1, SEPARATOR } from '@/lib/shared/gs1'
+import {
+  foreignCharacters,
+  type Gs1Element,
+  hasCheckDigit,
+  isBox,
+  isGtin,
+  isWholeBox,
+  readGs1,
+} from '@/lib/shared/gs1'
 import {
   hasTwoReadings,
   READINGS,
@@ -13,6 +21,7 @@ import { findLookalike } from '@/lib/shared/lookalikes'
 import { message } from '@/lib/shared/messages'
 import type { RecordRules } from '@/lib/shared/records'
 import { type PastedTableRow, readPastedTable } from '@/lib/shared/spreadsheet-text'
+import { readPack } from '@/lib/shared/tobacco-pack'
 import type { BrandType, ProductMark, ProductMarkUpdate } from './contract'
 import { BRAND_TYPES, MARK_CODE_LIMIT, MARK_SORTS, MARK_STATUSES } from './values'
 
@@ -85,6 +94,17 @@ export function readMark(code: string): MarkReading {
     : { brandType: 'КМДМ', gtin: null }
 }
 
+/**
+ * Returns the type that a code is proposed to have where a person sees it first: what a till reads from a DataMatrix is the state's,
+ * so that packs of tobacco and boxes are, too.
+ */
+export function proposedType(code: string): BrandType {
+  const { brandType } = readMark(code)
+  const pack = readPack(code)
+  const isWhole = pack ? isGtin(pack.gtin) : isWholeBox(readGs1(code)?.elements ?? [])
+  return isWhole ? 'КМЧЗ' : brandType
+}
+
 /** Goods as marks name them. */
 export interface MarkedGoods {
   product: string
@@ -106,9 +126,13 @@ export function drawnCode(brand: string): string {
   return corrections.some((correction) => WRITTEN_OUT.has(correction)) ? code : brand
 }
 
-/** Returns how a mark is drawn, as on the goods: the retailer's own as a QR code, the state's as a GS1 DataMatrix. */
-export const drawnMark = ({ brand, brandType }: Pick<ProductMark, 'brand' | 'brandType'>) =>
-  ({ kind: brandType === 'КМЧЗ' ? 'gs1' : 'qr', code: drawnCode(brand) }) as const
+/** Returns how a mark is drawn, as on the goods: the retailer's own as a QR code, the state's as a DataMatrix. */
+export function drawnMark({ brand, brandType }: Pick<ProductMark, 'brand' | 'brandType'>) {
+  const code = drawnCode(brand)
+  if (brandType === 'КМДМ') return { kind: 'qr', code } as const
+  // With FNC1 in front, a pack of tobacco would be a GS1 code, which it isn't.
+  return { kind: readPack(code) ? 'dataMatrix' : 'gs1', code } as const
+}
 
 const WRITTEN_OUT: ReadonlySet<SpellingCorrection> = new Set([
   'escapes',
@@ -152,21 +176,22 @@ export function explainMark(
   const isState = brandType === 'КМЧЗ'
   const drawn = drawnCode(brand)
   const read = readGs1(drawn)
-  const gtin = findElement(read?.elements ?? [], '01')
+  const elements = read?.elements ?? []
+  const gtin = findElement(elements, '01')
+  const serial = findElement(elements, '21')
   // The retailer's own marks may be any text, also one that happens to look like elements.
-  if (!read || !gtin)
-    return { elements: [], problems: isState ? ['notGs1'] : drawn === brand ? [] : ['writtenOut'] }
-  const serial = findElement(read.elements, '21')
-  if (!isState && !serial) return { elements: [], problems: [] }
+  const isGoods = gtin !== undefined && (isState || serial !== undefined)
+  const goods = isGoods ? gtin : readPack(drawn)?.gtin
+  const number = goods ?? (isState && isBox(elements) ? elements[0]?.value : undefined)
   const found: Record<MarkProblem, boolean> = {
     writtenOut: drawn !== brand,
-    notGs1: false,
-    checkDigit: !isGtin(gtin),
-    noSerial: !serial,
-    noSeparator: !read.isSeparated,
-    foreignGoods: isGtin(gtin) && gtins.size > 0 && !gtins.has(gtin),
+    notGs1: isState && number === undefined,
+    checkDigit: (isState || isGoods) && number !== undefined && !hasCheckDigit(number),
+    noSerial: isGoods && !serial,
+    noSeparator: isGoods && !read?.isSeparated,
+    foreignGoods: goods !== undefined && isGtin(goods) && gtins.size > 0 && !gtins.has(goods),
   }
-  return { elements: read.elements, problems: PROBLEMS.filter((problem) => found[problem]) }
+  return { elements: isGoods ? elements : [], problems: PROBLEMS.filter((problem) => found[problem]) }
 }
 
 const PROBLEMS: readonly MarkProblem[] = [
@@ -313,7 +338,7 @@ type ReadLine = Omit<PastedMark, 'line' | 'samePieceAs'>
 function readPasted({ brand: line, isBroken }: CodeLine, applied: ReadonlySet<SpellingCorrection>): ReadLine {
   const { text, leftOut, isSeveral } = codeInRow(line)
   const { code: brand, corrections, piece } = readSpelling(text, applied)
-  const { brandType } = readMark(brand)
+  const brandType = proposedType(brand)
   const read = readGs1(brand)?.elements ?? []
   // Boxes may look like a mark, too.
   const isMeantAsState = brandType === 'КМЧЗ' || (BEGINS_AS_STATE.test(brand) && !isBox(read))
@@ -349,11 +374,6 @@ const findMixed = (code: string): string[] => {
   const found = findLookalike(code)
   return found ? [found.letter] : []
 }
-
-const FOREIGN_CHARACTER = new RegExp(`[^!"%-/0-9:-?A-Z_a-z${SEPARATOR}]`, 'gu')
-
-/** Returns the characters that no code of goods has, each once. */
-const foreignCharacters = (code: string): string[] => [...new Set(code.match(FOREIGN_CHARACTER) ?? [])]
 
 /** Says of each mark of a piece that another line is the mark of, too, which one that is: the most complete one. */
 function withSamePieces(marks: readonly Omit<PastedMark, 'samePieceAs'>[]): PastedMark[] {
