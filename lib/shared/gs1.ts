@@ -104,6 +104,28 @@ export function readGs1(code: string): Gs1Code | null {
   return guessed && { elements: allApart(guessed), isSeparated: false }
 }
 
+/** A character that any value of variable length may have, and one that no value may have. */
+const ANY = '_'
+const FOREIGN_UNIT = new RegExp(`[^!"%-/0-9:-?A-Z_a-z${SEPARATOR}]`, 'g')
+
+/**
+ * Reads the mark of a piece of goods in which characters stand that no code may have, as if they might be there: its parts can be
+ * shown, although a till reads none of them. Empty for any other text.
+ */
+export function readMisread(code: string): Gs1Element[] {
+  const text = gs1Payload(code)
+  const elements = readGs1(text.replace(FOREIGN_UNIT, ANY))?.elements ?? []
+  const isMark = elements[0]?.identifier === '01' && elements.some(({ identifier }) => identifier === '21')
+  if (!isMark) return []
+  let at = 0
+  return elements.map(({ identifier, value }) => {
+    while (text[at] === SEPARATOR) at += SEPARATOR.length
+    const begin = at + identifier.length
+    at = begin + value.length
+    return { identifier, value: text.slice(begin, at) }
+  })
+}
+
 /** Values of a mark of Честный ЗНАК that contain the next element, too, because its separator is missing. */
 const RUN_TOGETHER = [
   { identifier: '21', parts: /^(.{13}|.{6})(93)(.{4})$/ },

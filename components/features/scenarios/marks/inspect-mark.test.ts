@@ -43,6 +43,33 @@ test('a text of the retailer’s own is not taken apart where it only happens to
     expect(inspectMark(own(brand), NONE, TODAY)).toMatchObject({ kind: 'own', parts: [], findings: [] })
 })
 
+test('a stored mark with a character that no mark has names it, and shows its parts', () => {
+  const brand = `01${GTIN}215Jq#1234567890\u001d91EE10\u001d92${'q+/='.repeat(11)}`
+  for (const mark of [own(brand), state(brand)]) {
+    const inspected = inspectMark(mark, new Set([GTIN]), TODAY)
+    expect(inspected).toMatchObject({ kind: 'goods', gtin: GTIN, problems: ['misread'], letters: ['#'] })
+    expect(inspected.missing).toEqual([])
+    expect(inspected.parts.map(({ identifier, value }) => `${identifier} ${value}`)).toEqual([
+      ...[`01 ${GTIN}`, '21 5Jq#1234567890', '91 EE10', `92 ${'q+/='.repeat(11)}`],
+    ])
+    expect(explainMark(mark, NONE).problems).toEqual(['misread'])
+  }
+})
+
+test('a stored mark in the Russian layout says so, and shows its parts', () => {
+  expect(inspectMark(own(`01${GTIN}215Фис1234567890`), NONE, TODAY)).toMatchObject({
+    problems: ['misread'],
+    missing: ['layout'],
+    letters: [],
+    parts: [{ value: GTIN }, { value: '5Фис1234567890' }],
+  })
+  // Each of its letters has a Latin twin, too: they are named.
+  expect(inspectMark(own(`01${GTIN}215АВС1234567890`), NONE, TODAY)).toMatchObject({
+    missing: ['layout', 'lookalikes'],
+    letters: ['А', 'В', 'С'],
+  })
+})
+
 test('goods that the scenario lacks are named beside what is unusual', () => {
   const inspected = inspectMark(state(`01${GTIN}215abc!1`), new Set(['04600439931263']), TODAY)
   expect(inspected.problems).toEqual(['foreignGoods'])

@@ -11,7 +11,7 @@ import type { PastedMark } from '@/lib/features/scenarios/marks/rules'
 import { READINGS, type SpellingCorrection } from '@/lib/shared/gs1-spelling'
 import { inspectMark } from './inspect-mark'
 import { MarkCode } from './mark-code'
-import { useFindingText } from './use-finding-text'
+import { useFindingText, useLettersText } from './use-finding-text'
 
 interface PastedLineProps {
   mark: PastedMark
@@ -80,6 +80,7 @@ function usePasteNotes({
   const groupOf = useTranslations('productMarks.inspection.groupOf')
   const kindOf = useTranslations('productMarks.inspection.kind')
   const toText = useFindingText()
+  const lettersText = useLettersText()
   const { brandType, corrections, problems, letters, samePieceAs, refusal, leftOut, hasTwoReadings } = mark
   if (refusal) return { group: null, notes: [] }
   const isRead = hasTwoReadings && READINGS.some((correction) => applied.includes(correction))
@@ -106,9 +107,7 @@ function usePasteNotes({
     ...faults.map((one) => problem(one)),
     ...findings.map(toText),
     // In the wrong layout all of its letters are wrong, which is said already; lookalikes are named.
-    ...(letters.length > 0 && (hasTwoReadings || !open.includes('layout'))
-      ? [t('letters', { letters: letters.map(toName).join(', ') })]
-      : []),
+    ...(letters.length > 0 && (hasTwoReadings || !open.includes('layout')) ? [lettersText(letters)] : []),
     ...(leftOut.length > 0 ? [t('leftOut', { texts: leftOut.join(', ') })] : []),
     ...(samePieceAs === null ? [] : [t('samePiece', { line: samePieceAs })]),
     ...(stored ? [isHere ? t('storedHere') : t('storedElsewhere', { scenario: stored.scenario })] : []),
@@ -119,15 +118,3 @@ function usePasteNotes({
 }
 
 const NO_GOODS: ReadonlySet<string> = new Set()
-
-const HEXADECIMAL = 16
-const POINT_LENGTH = 4
-
-/** A character with its number, by which lookalikes can be distinguished: `С (U+0421)`. */
-function toName(character: string): string {
-  const point = (character.codePointAt(0) ?? 0)
-    .toString(HEXADECIMAL)
-    .toUpperCase()
-    .padStart(POINT_LENGTH, '0')
-  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(character) ? `${character} (U+${point})` : `U+${point}`
-}

@@ -1,4 +1,5 @@
 import { codeInRow } from '@/lib/shared/code-in-row'
+import { type CodeLine, codeLines } from '@/lib/shared/code-lines'
 import { visible } from '@/lib/shared/control-characters'
 import {
   foreignCharacters,
@@ -8,6 +9,7 @@ import {
   isGtin,
   isWholeBox,
   readGs1,
+  readMisread,
 } from '@/lib/shared/gs1'
 import {
   hasTwoReadings,
@@ -20,7 +22,6 @@ import { isStorable } from '@/lib/shared/limits'
 import { findLookalike } from '@/lib/shared/lookalikes'
 import { message } from '@/lib/shared/messages'
 import type { RecordRules } from '@/lib/shared/records'
-import { type PastedTableRow, readPastedTable } from '@/lib/shared/spreadsheet-text'
 import { readPack } from '@/lib/shared/tobacco-pack'
 import type { BrandType, ProductMark, ProductMarkUpdate } from './contract'
 import { BRAND_TYPES, MARK_CODE_LIMIT, MARK_SORTS, MARK_STATUSES } from './values'
@@ -149,6 +150,12 @@ export function neededCorrections(brand: string): SpellingCorrection[] {
   return piece !== null && code !== brand ? ['invisible'] : []
 }
 
+/** Returns the corrections without which a stored code is none, or that of another piece of goods. */
+export const missingCorrections = (brand: string): SpellingCorrection[] =>
+  neededCorrections(brand).filter((correction) => MISREADING.has(correction))
+
+const MISREADING: ReadonlySet<SpellingCorrection> = new Set([...READINGS, 'capsLock'])
+
 /** Returns a stored code with these corrections, as far as it needs them. */
 export function correctedCode(brand: string, applied: ReadonlySet<SpellingCorrection>): string {
   return neededCorrections(brand).some((correction) => applied.has(correction))
@@ -157,7 +164,14 @@ export function correctedCode(brand: string, applied: ReadonlySet<SpellingCorrec
 }
 
 /** The problems of a mark. */
-export type MarkProblem = 'writtenOut' | 'notGs1' | 'checkDigit' | 'noSerial' | 'noSeparator' | 'foreignGoods'
+export type MarkProblem =
+  | 'writtenOut'
+  | 'notGs1'
+  | 'misread'
+  | 'checkDigit'
+  | 'noSerial'
+  | 'noSeparator'
+  | 'foreignGoods'
 
 /** The parts of a mark's code, and its problems. */
 export interface MarkExplanation {
@@ -176,7 +190,7 @@ export function explainMark(
   const isState = brandType === 'КМЧЗ'
   const drawn = drawnCode(brand)
   const read = readGs1(drawn)
-  const elements = read?.elements ?? []
+  const elements = read?.elements ?? readMisread(drawn)
   const gtin = findElement(elements, '01')
   const serial = findElement(elements, '21')
   // The retailer's own marks may be any text, also one that happens to look like elements.
@@ -186,9 +200,10 @@ export function explainMark(
   const found: Record<MarkProblem, boolean> = {
     writtenOut: drawn !== brand,
     notGs1: isState && number === undefined,
+    misread: isGoods && !read,
     checkDigit: (isState || isGoods) && number !== undefined && !hasCheckDigit(number),
     noSerial: isGoods && !serial,
-    noSeparator: isGoods && !read?.isSeparated,
+    noSeparator: isGoods && read?.isSeparated === false,
     foreignGoods: goods !== undefined && isGtin(goods) && gtins.size > 0 && !gtins.has(goods),
   }
   return { elements: isGoods ? elements : [], problems: PROBLEMS.filter((problem) => found[problem]) }
@@ -197,6 +212,7 @@ export function explainMark(
 const PROBLEMS: readonly MarkProblem[] = [
   'writtenOut',
   'notGs1',
+  'misread',
   'checkDigit',
   'noSerial',
   'noSeparator',
@@ -277,15 +293,9 @@ export function withCorrection(
   return [...applied.filter((other) => other !== correction && !gives(other)), correction]
 }
 
-/** Returns the lines or rows of a paste that are not blank, each with its number. */
-const filledLines = (text: string): CodeLine[] =>
-  readPastedTable(text)
-    .flatMap(toCodeLines)
-    .filter(({ brand }) => brand !== '')
-
 /** Returns these lines of a paste with all that repeat one of them: what is removed does not come back from another line. */
 export function linesToRemove(text: string, lines: readonly number[]): number[] {
-  const filled = filledLines(text)
+  const filled = codeLines(text)
   const removed = new Set(filled.flatMap(({ line, brand }) => (lines.includes(line) ? [brand] : [])))
   return filled.flatMap(({ line, brand }) => (removed.has(brand) ? [line] : []))
 }
@@ -300,37 +310,10 @@ export function readMarkPaste(
   applied: ReadonlySet<SpellingCorrection> = SAFE_CORRECTIONS,
   removed: ReadonlySet<number> = new Set(),
 ): MarkPaste {
-  const filled = filledLines(text).filter(({ line }) => !removed.has(line))
+  const filled = codeLines(text).filter(({ line }) => !removed.has(line))
   const single = withoutRepeats(filled, new Set())
   const marks = single.map((line) => ({ line: line.line, ...readPasted(line, applied) }))
   return { marks: withSamePieces(marks), repeated: filled.length - single.length }
-}
-
-interface CodeLine {
-  line: number
-  brand: string
-  /** Whether it was several lines of one cell, none of which is a code. */
-  isBroken?: true
-}
-
-const isPiece = (text: string) => readSpelling(text).piece !== null
-
-/**
- * Returns the lines of a pasted row that may be codes. A row is read as it stands, with its quotes, which may be a code's own;
- * only a cell of several lines stands in quotes of the spreadsheet. What it breaks into lines is taken for cells, as tabs are.
- */
-function toCodeLines({ line, source, lines: cells, isDoubtful }: PastedTableRow): CodeLine[] {
-  if (!cells || isDoubtful)
-    return source.split(/\r\n|\r|\n/).map((text, index) => ({ line: line + index, brand: text.trim() }))
-  const [lines = []] = cells
-  const pieces = lines.filter(isPiece)
-  if (cells.length === 1 && pieces.length === 0)
-    return [{ line, brand: lines.join(' ').trim(), isBroken: true }]
-  // A cell may hold several codes. Where the first line is none, it is unclear whose the quotes are, and the row is refused.
-  if (cells.length === 1 && pieces.length > 1 && pieces[0] === lines[0])
-    return lines.map((brand, index) => ({ line: line + index, brand }))
-  const joined = cells.map((each) => each.join(each.some(isPiece) ? '\t' : ' '))
-  return [{ line, brand: joined.join('\t') }]
 }
 
 type ReadLine = Omit<PastedMark, 'line' | 'samePieceAs'>
