@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import {
+  barcodeGtin,
   correctedCode,
   drawnCode,
   explainMark,
+  goodsByGtin,
   neededCorrections,
   readMarkPaste,
 } from '@/lib/features/scenarios/marks/rules'
@@ -134,4 +136,14 @@ test('a pack of tobacco of which the scenario has no product says so', () => {
   expect(inspectMark(pack, NONE, TODAY)).toMatchObject({ kind: 'pack', problems: [] })
   expect(inspectMark(pack, new Set(['00000046210654']), TODAY).problems).toEqual([])
   expect(inspectMark(pack, new Set(['04600439931263']), TODAY).problems).toEqual(['foreignGoods'])
+})
+
+test('a barcode is told from a mark by the goods that have it, or by its check digit', () => {
+  const known = goodsByGtin([{ barcode: '4600439931256' }, { barcode: '123' }])
+  expect(barcodeGtin('4600439931256', known)).toBe(GTIN)
+  expect(barcodeGtin(GTIN, known)).toBe(GTIN)
+  expect(barcodeGtin('123', known)).toBe('00000000000123')
+  expect(barcodeGtin('46198488', known)).toBe('00000046198488')
+  for (const text of ['4600439931257', '124', '00146012345678901236', 'ДМ-1', '', `01${GTIN}215abc!1`])
+    expect(barcodeGtin(text, known)).toBeNull()
 })

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { today } from '@/lib/client/today'
 import type { ProductMark } from '@/lib/features/scenarios/marks/contract'
+import { barcodeGtin } from '@/lib/features/scenarios/marks/rules'
 import { visible } from '@/lib/shared/control-characters'
 import { formatDottedDay } from '@/lib/shared/dates'
 import type { Gs1Meaning } from '@/lib/shared/gs1-values'
@@ -28,11 +29,21 @@ interface MarkInspectionProps {
 export function MarkInspection({ mark, gtins, scenarioId }: MarkInspectionProps) {
   const t = useTranslations('productMarks')
   const inspected = inspectMark(mark, gtins, today())
-  const { kind, parts, group, gtin } = inspected
+  const { kind, parts, group } = inspected
+  const barcode = kind === 'own' ? barcodeGtin(mark.brand, gtins) : null
+  const gtin = inspected.gtin ?? barcode
   return (
     <div className="grid gap-3 text-sm">
       {parts.length === 0 && (
-        <p>{t(mark.brandType === 'КМЧЗ' ? 'explanation.unreadable' : 'explanation.own')}</p>
+        <p>
+          {t(
+            barcode
+              ? 'explanation.barcode'
+              : mark.brandType === 'КМЧЗ'
+                ? 'explanation.unreadable'
+                : 'explanation.own',
+          )}
+        </p>
       )}
       {(kind === 'box' || kind === 'content') && <p>{t(`inspection.kind.${kind}`)}</p>}
       {parts.length > 0 && <Parts parts={parts} />}

@@ -121,6 +121,19 @@ export function goodsByGtin<Goods extends { barcode: string }>(goods: readonly G
 
 const GTIN_LENGTH = 14
 
+/** A barcode as it is printed: EAN-8, UPC, EAN-13 and the number of a package. */
+const BARCODE = /^(?:\d{8}|\d{12,14})$/
+
+/**
+ * Returns the GTIN of a text that is a barcode and no mark: that of known goods, or one with the right check digit; null for any
+ * other text.
+ */
+export function barcodeGtin(text: string, known: { has: (gtin: string) => boolean }): string | null {
+  if (!/^\d+$/.test(text)) return null
+  const gtin = text.padStart(GTIN_LENGTH, '0')
+  return known.has(gtin) || (BARCODE.test(text) && hasCheckDigit(text)) ? gtin : null
+}
+
 /** Returns a code whose separators are written out as a till would read it, and any other code as it is. */
 export function drawnCode(brand: string): string {
   const { code, corrections } = readSpelling(brand, SAFE_CORRECTIONS)
