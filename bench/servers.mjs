@@ -122,7 +122,7 @@ export async function answering(address) {
   throw new CommandError(`${address} did not answer within ${START_LIMIT_MS / 1000} s.`)
 }
 
-/** Returns what a program printed; where it failed, the end of that is the error. */
+/** Returns the output of a program; where it failed, the end of that is the error. */
 export function expectSuccess({ code, output }) {
   if (code !== 0) throw new CommandError(lastLines(output))
   return output

@@ -92,7 +92,7 @@ export class Person {
     return this.telegram.waitForMessage((message) => isNews(message) && this.messages().includes(message))
   }
 
-  /** Signs in by a code, and by a tap where one is asked for. Returns what went wrong. */
+  /** Signs in by a code, and by a tap where one is asked for. Returns the failures. */
   async signIn(from) {
     const asked = await this.askForCode(from)
     if (asked.status !== 200) return [`${this.username} asked for a code and got ${said(asked)}`]

@@ -74,7 +74,7 @@ async function request({ product, person, scenarios }, name) {
   return product.send({ method: 'POST', headers: person.bearer, ...change })
 }
 
-/** Carries a change out once. Returns what it adds to which tables, and how long it takes. */
+/** Carries a change out once. Returns the rows that it adds by table, and how long it takes. */
 async function carryOutWhole(given, name) {
   // The first time pays for what is loaded only once.
   for (let time = 0; ; time += 1) {

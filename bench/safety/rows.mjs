@@ -18,6 +18,7 @@ import { injectScripts } from './scripts.mjs'
 import { silenceDatabase } from './silence.mjs'
 import { holdSlowConnections } from './slow-clients.mjs'
 import { tapButtons } from './taps.mjs'
+import { uploadSlowly } from './uploads.mjs'
 
 /**
  * What is promised, and how it is tried: `run` gets the ground and draws, and returns what was `tried`, what was `found`,
@@ -92,6 +93,12 @@ export const ROWS = [
     name: 'slow-clients',
     promise: 'Slow and idle connections keep nobody waiting: reads within 1 s, at most 100 MiB more',
     run: holdSlowConnections,
+  },
+  {
+    name: 'uploads',
+    promise:
+      'Slow uploads keep nobody waiting: a place or 503 before they are read, reads within 1 s, at most 100 MiB more',
+    run: uploadSlowly,
   },
   {
     name: 'guesses',

@@ -56,7 +56,7 @@ interface ChangeCase {
   isAnswerAll?: true
 }
 
-/** Sets the status. Returns what was shown meanwhile, whether it was refetched, and the error. */
+/** Sets the status. Returns the values shown meanwhile, whether it was refetched, and the error. */
 async function change({ answer, isSeenFirst = true, isAnswerAll }: ChangeCase) {
   const seen: (string | undefined)[] = []
   const options = optimisticChange<string, Step>(client, {

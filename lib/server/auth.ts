@@ -76,7 +76,7 @@ function sessionIdFromAccessToken(token: string): Promise<string | null> {
   )
 }
 
-/** Returns what `read` returns with the first secret that it accepts; null where it accepts none. */
+/** Returns the result of `read` with the first secret that it accepts; null where it accepts none. */
 async function withAnySecret<Result>(
   read: (secret: string) => Promise<Result | null>,
 ): Promise<Result | null> {
@@ -87,7 +87,7 @@ async function withAnySecret<Result>(
   return null
 }
 
-/** Returns what a session cookie holds, or null when its key is none of ours or it has expired. */
+/** Returns the claims of a session cookie, or null when its key is none of ours or it has expired. */
 export function decodeSessionToken(token: string | undefined): Promise<JWT | null> {
   return withAnySecret((secret) => decode({ token, secret }))
 }
@@ -179,8 +179,8 @@ function inZone(actor: Actor | null, zone: string | undefined): Actor | null {
 }
 
 /**
- * Returns what was committed when a call began: two calls for which it is the same find the same in the database
- * (PostgreSQL, `pg_current_snapshot`).
+ * Returns the database's snapshot when a call began (PostgreSQL, `pg_current_snapshot`): two calls of the same snapshot find
+ * the same rows.
  */
 export function committedWhen(actor: Actor): string {
   return getPerson(actor).snapshot

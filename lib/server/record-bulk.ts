@@ -29,11 +29,11 @@ interface RowsInput<Row extends VersionedRow, Scope> {
    */
   lock: (tx: TransactionClient, parent: Scope, ids: readonly string[]) => Promise<Row[]>
   /**
-   * Returns what every event about a row contains; the row is as it was before the change. Called before any is
+   * Returns the fields of every event about a row; the row is as it was before the change. Called before any is
    * locked.
    */
   audit: (tx: TransactionClient, actor: Actor, parent: Scope) => Promise<(row: Row) => RowSubject>
-  /** Returns what history records of a deleted row. */
+  /** Returns the values of a deleted row that its event keeps. */
   lastValues: (row: Row) => Omit<EventDetails, 'action'>
 }
 
@@ -101,7 +101,7 @@ interface SettingRules<Row, Value> {
   hasValue: (row: Row, value: Value) => boolean
   /** Returns the columns to store for a value: the same columns for each. */
   columns: (value: Value) => Record<string, unknown>
-  /** Returns what history records of the change. */
+  /** Returns the event of the change. */
   event: (setting: RowSetting<Row, Value>) => EventDetails
   /** Further changes in the same transaction. */
   also?: (tx: TransactionClient, actor: Actor, settings: RowSetting<Row, Value>[]) => Promise<void>

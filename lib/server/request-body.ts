@@ -5,28 +5,8 @@ import { AppError } from '@/lib/shared/errors'
 import { isJsonObject } from '@/lib/shared/json'
 import { JSON_LIMIT_MS, MEBIBYTE } from '@/lib/shared/limits'
 import { withoutByteOrderMark } from '@/lib/shared/plain-line'
-import { processWide } from './process-wide'
+import { holdBody, takeUploadPlace } from './body-budget'
 import { yieldToEventLoop } from './waiting'
-
-/** Maximum number of bytes of all bodies that are being received or worked on. */
-const MAX_BODY_BYTES_IN_FLIGHT = 64 * MEBIBYTE
-const RETRY_AFTER_SECONDS = 5
-
-const held = processWide('request-bodies', () => ({ total: 0, bytes: new WeakMap<Request, number>() }))
-
-/** @throws AppError `unavailable` when all bodies together are too large. */
-function hold(request: Request, bytes: number): void {
-  if (held.total + bytes > MAX_BODY_BYTES_IN_FLIGHT)
-    throw new AppError('unavailable', 'errors.busy', { retryAfterSeconds: RETRY_AFTER_SECONDS })
-  held.total += bytes
-  held.bytes.set(request, (held.bytes.get(request) ?? 0) + bytes)
-}
-
-/** Makes room for other bodies, once a request is answered. */
-export function releaseBody(request: Request): void {
-  held.total -= held.bytes.get(request) ?? 0
-  held.bytes.delete(request)
-}
 
 /**
  * Returns the bytes of a request's body. The only place where bodies are read: the declared length is checked first
@@ -40,16 +20,14 @@ export async function readBody(
   limit: number,
   limitMs?: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = () =>
-    new AppError('too_large', 'errors.tooLarge', { params: { limit: Math.floor(limit / 1024) } })
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()
+  requireShorter(declaredLength(request), limit)
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of inTime(request.body, limitMs)) {
     length += chunk.byteLength
-    if (length > limit) throw tooLarge()
-    hold(request, chunk.byteLength)
+    requireShorter(length, limit)
+    holdBody(request, length)
     chunks.push(chunk)
   }
   const bytes = new Uint8Array(length)
@@ -59,6 +37,13 @@ export async function readBody(
     offset += chunk.byteLength
   }
   return bytes
+}
+
+const declaredLength = (request: Request) => Number(request.headers.get('content-length') ?? 0)
+
+function requireShorter(length: number, limit: number): void {
+  if (length > limit)
+    throw new AppError('too_large', 'errors.tooLarge', { params: { limit: Math.floor(limit / 1024) } })
 }
 
 async function* inTime(body: ReadableStream<Uint8Array>, limitMs: number | undefined) {
@@ -109,12 +94,16 @@ function parseJson(bytes: Uint8Array): unknown {
 }
 
 /**
- * Returns the form in a multipart body.
- * @throws AppError `bad_request` when the body is no multipart form.
+ * Returns the form in a multipart body. It is an upload, which takes its place before its first byte is read.
+ * @throws AppError `bad_request` when the body is no multipart form, `unavailable` when there is no place for it in time,
+ * and as `readBody` does.
  */
 export async function readForm(request: Request, limit: number): Promise<FormData> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\b/i.test(type)) throw new AppError('bad_request', 'errors.notMultipart')
+  const length = declaredLength(request)
+  requireShorter(length, limit)
+  await takeUploadPlace(request, length || limit)
   const bytes = await readBody(request, limit)
   try {
     return await new Response(bytes, { headers: { 'content-type': type } }).formData()

@@ -9,9 +9,10 @@ import { LARGEST_INTEGER } from '@/lib/shared/limits'
 import { unknownIdMessage } from '@/lib/shared/validation'
 import { checkData, failureAnswer, InvalidInput, jsonAnswer } from './answer'
 import { asRequester, cookieValue, findRequestActor, requireEditor, toRequester } from './auth'
+import { releaseBody } from './body-budget'
 import { logger, reportRequest } from './logger'
 import { loadedRoutes, type RawParams, type RouteHandler } from './process-wide'
-import { formDigest, readForm, readJsonObject, releaseBody } from './request-body'
+import { formDigest, readForm, readJsonObject } from './request-body'
 import type { Page, Paging } from './whole-list'
 
 type Schema = z.ZodType
@@ -253,13 +254,12 @@ async function readCall<P extends Schema, Q extends Schema, B extends Schema>(
 ): Promise<Call<P, Q, B>> {
   const params = endpoint.params.safeParse(rawParams)
   if (!params.success) throw new AppError('not_found', unknownIdMessage(params.error) ?? 'errors.notFound')
-  const query = Object.fromEntries(new URL(request.url).searchParams)
   const readsJson = endpoint.method !== 'GET' && endpoint.bodyKind === 'json'
   const json = readsJson ? await readJsonObject(request, endpoint.bodyLimit) : {}
   let form: Promise<FormData> | undefined
   return {
     params: params.data,
-    query: parseInput(endpoint.query, query),
+    query: parseInput(endpoint.query, Object.fromEntries(new URL(request.url).searchParams)),
     body: parseInput(endpoint.body, withVersion(json, endpoint.method, request.headers.get('if-match'))),
     form: () => {
       form ??= readForm(request, endpoint.bodyLimit)

@@ -56,7 +56,7 @@ export class SharedReadings<Value> {
   }
 
   /**
-   * Returns what `read` reads, or an earlier value that is not older than the request.
+   * Returns the value that `read` reads, or an earlier one that is not older than the request.
    * @param key names all that the value depends on
    * @param snapshot what was committed when the request began
    * @throws anything that `read` throws
@@ -185,7 +185,7 @@ export async function sharedAnswer(
 }
 
 /**
- * Returns what a page begins with as JSON, or shares what another page of this key began with and is not older.
+ * Returns the first data of a page as JSON, or shares those of another page of this key which are not older.
  * @throws anything that `read` throws
  */
 export function sharedFirst(

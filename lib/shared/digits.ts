@@ -13,7 +13,7 @@ export function readDigits(text: string): string {
 }
 
 /**
- * Returns what a field for such a number holds while it is typed: a key that is no digit, or one beyond the limit, is not
+ * Returns the value of a field for such a number while it is typed: a key that is no digit, or one beyond the limit, is not
  * taken. A text that comes at once is read as a whole: of `12-15` the digits alone would be another number. It stays as it is
  * then, for its problem to be said, and is corrected key by key.
  */

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { MEBIBYTE } from './limits'
+import { ANONYMOUS_BODY_BYTES, MEBIBYTE } from './limits'
 
 type Schema = z.ZodType
 const nothing = z.object({})
-/** Maximum number of bytes in a body of a public call, such as those of signing in. */
-const ANONYMOUS_BODY_BYTES = 16 * 1024
 type Nothing = typeof nothing
 
 /**

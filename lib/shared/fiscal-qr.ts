@@ -60,7 +60,7 @@ export function readFiscalQr(text: string): FiscalReading | null {
 const TYPED_SEPARATOR = /[?.,;/](?=(?:[tsin]|f[np])=)/gi
 
 /**
- * Returns what the keys of a text type in the Latin layout: of a fiscal QR code its text, whichever Russian layout it was typed
+ * Returns a text as its keys type it in the Latin layout: the text of a fiscal QR code, whichever Russian layout it was typed
  * in.
  */
 export function inLatin(text: string): string {

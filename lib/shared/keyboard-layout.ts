@@ -11,7 +11,7 @@ const LATIN_ALONE = /[A-Za-z&@#$^]/
 const RUSSIAN_ALONE = /[а-яё№]/i
 
 /**
- * Returns what the same keys type in the Latin layout. Signs that both layouts have on different keys are taken for Russian
+ * Returns the text that the same keys type in the Latin layout. Signs that both layouts have on different keys are taken for Russian
  * ones only in a text without Latin letters and signs that only the Latin one has.
  */
 export function fromRussianLayout(text: string): string {
@@ -21,7 +21,7 @@ export function fromRussianLayout(text: string): string {
   ).join('')
 }
 
-/** Returns what the same keys type in the Russian layout. */
+/** Returns the text that the same keys type in the Russian layout. */
 export function toRussianLayout(text: string): string {
   return Array.from(text, (key) => RUSSIAN_BY_LATIN.get(key) ?? key).join('')
 }

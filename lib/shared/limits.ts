@@ -29,6 +29,9 @@ export const MAX_ROWS_IN_HTML = 50
 
 export const MEBIBYTE = 1024 * 1024
 
+/** Maximum number of bytes in a body of a public call, such as those of signing in. */
+export const ANONYMOUS_BODY_BYTES = 16 * 1024
+
 /** JSON that takes longer to arrive comes from a client that only holds the connection. */
 export const JSON_LIMIT_MS = 30_000
 

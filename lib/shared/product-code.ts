@@ -48,7 +48,7 @@ export function readBarcode(text: string): string {
 }
 
 /**
- * Returns what a field for a barcode holds while it is typed: one of digits without spaces, any other text as it was typed. The
+ * Returns the value of a field for a barcode while it is typed: one of digits without spaces, any other text as it was typed. The
  * decimals of a number stay until it is left: what begins like them may be the middle of a code.
  */
 export function typedBarcode(text: string): string {

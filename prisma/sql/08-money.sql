@@ -190,39 +190,9 @@ END $$;
 
 CREATE OR REPLACE TRIGGER "Scenario_changed_money" AFTER UPDATE ON "Scenario"
   REFERENCING OLD TABLE AS gone_rows NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_data"();
-CREATE OR REPLACE TRIGGER "ProductLine_added_money" AFTER INSERT ON "ProductLine"
-  REFERENCING NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_parts"();
-CREATE OR REPLACE TRIGGER "ProductLine_changed_money" AFTER UPDATE ON "ProductLine"
-  REFERENCING OLD TABLE AS gone_rows NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_parts"();
-CREATE OR REPLACE TRIGGER "ProductLine_removed_money" AFTER DELETE ON "ProductLine"
-  REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_parts"();
-CREATE OR REPLACE TRIGGER "ReceiptPhoto_added_money" AFTER INSERT ON "ReceiptPhoto"
-  REFERENCING NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_parts"();
-CREATE OR REPLACE TRIGGER "ReceiptPhoto_changed_money" AFTER UPDATE ON "ReceiptPhoto"
-  REFERENCING OLD TABLE AS gone_rows NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_parts"();
-CREATE OR REPLACE TRIGGER "ReceiptPhoto_removed_money" AFTER DELETE ON "ReceiptPhoto"
-  REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_parts"();
-CREATE OR REPLACE TRIGGER "Transaction_added_money" AFTER INSERT ON "Transaction"
-  REFERENCING NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_parts"();
-CREATE OR REPLACE TRIGGER "Transaction_changed_money" AFTER UPDATE ON "Transaction"
-  REFERENCING OLD TABLE AS gone_rows NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_parts"();
-CREATE OR REPLACE TRIGGER "Transaction_removed_money" AFTER DELETE ON "Transaction"
-  REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_parts"();
-CREATE OR REPLACE TRIGGER "FinancialRecord_added_money" AFTER INSERT ON "FinancialRecord"
-  REFERENCING NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_parts"();
-CREATE OR REPLACE TRIGGER "FinancialRecord_changed_money" AFTER UPDATE ON "FinancialRecord"
-  REFERENCING OLD TABLE AS gone_rows NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_parts"();
-CREATE OR REPLACE TRIGGER "FinancialRecord_removed_money" AFTER DELETE ON "FinancialRecord"
-  REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_parts"();
-CREATE OR REPLACE TRIGGER "MoneyExplanation_added_money" AFTER INSERT ON "MoneyExplanation"
-  REFERENCING NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_parts"();
-CREATE OR REPLACE TRIGGER "MoneyExplanation_changed_money" AFTER UPDATE ON "MoneyExplanation"
-  REFERENCING OLD TABLE AS gone_rows NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_parts"();
-CREATE OR REPLACE TRIGGER "MoneyExplanation_removed_money" AFTER DELETE ON "MoneyExplanation"
-  REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_parts"();
-CREATE OR REPLACE TRIGGER "ReceiptReading_added_money" AFTER INSERT ON "ReceiptReading"
-  REFERENCING NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_readings"();
-CREATE OR REPLACE TRIGGER "ReceiptReading_changed_money" AFTER UPDATE ON "ReceiptReading"
-  REFERENCING OLD TABLE AS gone_rows NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_readings"();
-CREATE OR REPLACE TRIGGER "ReceiptReading_removed_money" AFTER DELETE ON "ReceiptReading"
-  REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_readings"();
+SELECT "after_each_statement"('ProductLine', '%s_money', 'money_of_parts');
+SELECT "after_each_statement"('ReceiptPhoto', '%s_money', 'money_of_parts');
+SELECT "after_each_statement"('Transaction', '%s_money', 'money_of_parts');
+SELECT "after_each_statement"('FinancialRecord', '%s_money', 'money_of_parts');
+SELECT "after_each_statement"('MoneyExplanation', '%s_money', 'money_of_parts');
+SELECT "after_each_statement"('ReceiptReading', '%s_money', 'money_of_readings');

@@ -20,8 +20,8 @@ export function processIdentity(pid) {
 export const isAlive = (pid, identity) => identity !== null && processIdentity(pid) === identity
 
 /**
- * Returns what distinguishes this container's processes from those of another one on the same machine; empty where there
- * are no containers.
+ * Returns the namespace of this container's process ids, which distinguishes them from another container's on the same
+ * machine; empty where there are no containers.
  */
 export function processNamespace() {
   try {

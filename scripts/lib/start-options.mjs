@@ -3,7 +3,7 @@ import { CommandError } from './command-error.mjs'
 const OPTIONS = ['--dev', '--empty', '--demo-open']
 
 /**
- * Returns what the options of `npm start` mean: whether it is for development, whether a first start may load the
+ * Returns the meaning of the options of `npm start`: whether it is for development, whether a first start may load the
  * demonstration, and the variables that they set, which win over those of `.env`.
  * @param {string[]} options
  * @returns {{ dev: boolean, mayLoadDemo: boolean, variables: Record<string, string> }}

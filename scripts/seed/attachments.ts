@@ -32,7 +32,7 @@ const ATTACHED: Readonly<Record<string, readonly DemoFile['kind'][]>> = {
   close_day: ['txt', 'picture'],
   aggregation_error: ['log', 'picture'],
 }
-/** So many owners of a kind have any, however large the data is: enough to see what that looks like. */
+/** Number of owners of a kind that have any, however large the data is: enough to see what that looks like. */
 const OWNERS = 8
 
 /** Attaches files to what the demonstration has. */

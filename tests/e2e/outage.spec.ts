@@ -17,7 +17,7 @@ test('while the database is away pages are 503 and say so, and open by themselve
   await page.goto('/projects')
   const giveBack = await cutDatabaseOff()
   try {
-    await test.step('to whoever asks, in either language and way', async () => {
+    await test.step('to everybody, in either language and way', async () => {
       const asked = {
         document: await page.request.get('/projects'),
         navigation: await page.request.get('/projects', { headers: { rsc: '1' } }),

@@ -14,7 +14,7 @@ export function placeAfterKey(key: string, at: number, length: number): number |
 }
 
 /**
- * Returns what follows the keys of an inbox: arrows move through its items, R and U mark the one with the focus. Enter
+ * Returns the handler of an inbox's keys: arrows move through its items, R and U mark the one with the focus. Enter
  * opens it by itself: it is a link.
  */
 export function useInboxKeys(onMark: (id: string, isRead: boolean) => void) {

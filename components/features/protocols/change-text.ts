@@ -139,7 +139,7 @@ function writtenValue(part: Part, field: string, text: string, translate: Transl
   return write(text, translate)
 }
 
-/** Returns what has changed, in the words of the product. */
+/** Returns the text of a change. */
 export function changeText(
   { part, item, field, before, after }: SnapshotChange,
   translate: Translate,

@@ -8,7 +8,7 @@ import type { Protocol, updateProtocol } from '@/lib/features/protocols/contract
 
 type Body = Omit<z.input<typeof updateProtocol.body>, 'version'>
 
-/** Returns what a draft has now, as it is sent. */
+/** Returns the stored fields of a draft as a request sends them. */
 function storedBody({
   title,
   coversProject,

@@ -35,7 +35,7 @@ type AddRecordFormProps<Values extends FieldValues, Of extends RecordScope> = Ad
   onDone: () => void
   /** The key of the form's draft; by default that of a new record. */
   draftKey?: string
-  /** Returns what is said of an answer; by default the message of the screen. */
+  /** Returns the message about an answer; by default that of the screen. */
   toMessage?: (answer: unknown) => MessageKey
 }
 

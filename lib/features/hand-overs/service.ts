@@ -193,8 +193,8 @@ export async function previewHandOver(actor: Actor, { items, ...given }: HandOve
 }
 
 /**
- * Hands items over from one person, or from nobody, to another one, who is reminded, all of them or none. Returns what
- * changed.
+ * Hands items over from one person, or from nobody, to another one, who is reminded, all of them or none. Returns the
+ * changed items.
  * @throws AppError `forbidden` for a viewer, and for projects that only their members change, `not_found` for an unknown
  * giver, `invalid` for anybody but another person who can sign in, `conflict` where an item is no longer the giver's.
  */

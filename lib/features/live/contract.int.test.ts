@@ -57,7 +57,7 @@ const place = () => ({ id: project.id })
 const closeDay = () => closeDayInDatabase({ projectId: project.id })
 const scenario = () => createScenario({ projectId: project.id, status: 'Новый' })
 
-/** Returns what `change` touched, as a subscriber receives it. */
+/** Returns the touches of `change`, as a subscriber receives them. */
 async function touchedBy(change: () => Promise<unknown>): Promise<Touch[]> {
   const stream = await openStream({ as: headers, query: '?since=0' })
   await stream.isListening()

@@ -249,7 +249,7 @@ function parseAnnouncement(payload: string) {
 }
 
 /**
- * Returns what the subscriber receives; null where it is unknown what was touched, undefined where it is not theirs.
+ * Returns the touch that the subscriber receives; null where it is unknown what was touched, undefined where it is not theirs.
  */
 function touchFor(actor: Actor, payload: string): Touch | null | undefined {
   if (payload === '') return null

@@ -15,7 +15,7 @@ const KINDS: Record<string, Linked['kind']> = {
 }
 
 /**
- * Returns what an address inside the app leads to (`/p/…`, `/projects/…`, `/s/…`, `/scenarios/…`), or null where it
+ * Returns the record that an address inside the app leads to (`/p/…`, `/projects/…`, `/s/…`, `/scenarios/…`), or null where it
  * contains no id: numbers don't count, because anybody could enumerate them.
  */
 export function linkedBy(address: string): Linked | null {

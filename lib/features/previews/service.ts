@@ -5,7 +5,7 @@ import { findProjectPreview, findScenarioPreview } from './queries'
 import { linkedBy } from './rules'
 
 /**
- * Returns what a link to this address inside the app shows in a chat, or null where nothing there has a preview or
+ * Returns the preview that a chat shows of a link to this address inside the app, or null where nothing there has a preview or
  * previews are turned off. Numbers lead to no preview: anybody could enumerate them.
  */
 export async function linkPreview(address: string): Promise<LinkPreview | null> {

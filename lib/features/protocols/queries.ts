@@ -125,7 +125,7 @@ export function toWireProtocol(row: ProtocolRow): Protocol {
 /** The rows that a snapshot is composed of. */
 export type ComposedRow = Omit<ProtocolRow, 'scenarios'> & { scenarios: readonly { scenarioId: string }[] }
 
-/** Returns what the snapshot of a draft is composed of; null without its project. */
+/** Returns the fields from which the snapshot of a draft is taken; null without its project. */
 export function toComposed(row: ComposedRow): Composed | null {
   const { number, title, coversProject, project, createdBy, signers, deviations, accepted } = row
   return (
@@ -212,9 +212,9 @@ export function snapshotHash(canonical: string): string {
 }
 
 /**
- * Returns what a frozen protocol says, with the hash of the stored bytes computed again: whether it is the stored one,
+ * Returns the snapshot of a frozen protocol, with the hash of the stored bytes computed again: whether it is the stored one,
  * and the one that everybody has signed.
- * @param toShown returns what is shown of the stored text
+ * @param toShown parses the stored text as far as it is shown
  */
 export function readFrozen(
   stored: { snapshot: string; hash: string },

@@ -55,7 +55,7 @@ export async function getProtocol(id: string): Promise<Protocol> {
 /** The columns of a protocol that events need. */
 export type EventRow = Pick<ProtocolRow, 'id' | 'number' | 'title' | 'projectId'>
 
-/** Returns what every event about a protocol contains. */
+/** Returns the fields of every event about a protocol. */
 export function protocolEvent(
   actor: Pick<Actor, 'userId'>,
   row: EventRow,

@@ -32,7 +32,7 @@ export function toTrashSearch(view: TrashView) {
 // The list is invalidated by every kind of record, and by what it shows with them.
 const INVALIDATING_SUBJECTS = [...TRASH_KINDS, 'trash', 'user'] as const
 
-/** Returns what was deleted, page by page. */
+/** Returns the query of the trash, page by page. */
 export function trashQuery(view: TrashView) {
   return pagedQuery({
     queryKey: ['trash', view],

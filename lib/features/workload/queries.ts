@@ -166,7 +166,7 @@ function itemsIn(kind: (typeof HAND_OVER_KINDS)[number], scope: WorkScope): Pris
   return kind === 'reviewer' ? reviewsIn(scope) : rolesIn(kind, scope)
 }
 
-/** Returns what a person or nobody has to do, by project and scenario, and one more than is listed. */
+/** Returns the items of a person's work, or of nobody's, by project and scenario, and one more than is listed. */
 export function findItems(scope: WorkScope & { person: string; kind?: (typeof HAND_OVER_KINDS)[number] }) {
   const { person, kind } = scope
   // Nobody has to review a scenario or to prepare its data: that is no work that waits for somebody.

@@ -72,7 +72,7 @@ export interface ShownWorkload {
   left: number
 }
 
-/** Returns what a filter shows. */
+/** Returns the part of the workload that a filter shows. */
 export function showWorkload(workload: Workload, filter: PeopleFilter): ShownWorkload {
   return {
     teams: groupTeams(workload, filter),

@@ -115,7 +115,7 @@ export async function workloadOn(actor: Actor, person: string): Promise<Workload
   return readPersonWorkload({ person, today: formatDay(await personToday(actor)) })
 }
 
-/** Returns what one person, or nobody, has to do, and whether there is more than is listed. */
+/** Returns the items of one person's work, or of nobody's, and whether there are more than are listed. */
 export async function workloadItems(
   query: WorkloadItemsQuery,
 ): Promise<{ items: WorkloadItem[]; isCut?: true }> {

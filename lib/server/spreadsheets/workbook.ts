@@ -50,7 +50,7 @@ interface Relation {
   target: string
 }
 
-/** Returns what a part of the archive refers to, with the names of the parts in full. */
+/** Returns the relations of a part of the archive, with the names of the parts in full. */
 async function readRelations(archive: WorkbookArchive, part: string): Promise<Relation[]> {
   const folder = part.includes('/') ? part.slice(0, part.lastIndexOf('/') + 1) : ''
   const text = xmlText(await archive.read(`${folder}_rels/${part.slice(folder.length)}.rels`))

@@ -17,7 +17,7 @@ export function unusedMessages(use, keys) {
 }
 
 /**
- * Returns what each `<Messages of="…">` gives: `lists` has the keys by the file that it names. They are those that
+ * Returns the messages that each `<Messages of="…">` gives: `lists` has the keys by the file that it names. They are those that
  * the client components of its screen need and that no layout around it gives; what a screen without one needs comes
  * from the nearest layout. `problems` are screens where none is around, and files that name another.
  * @param {Uses} use

@@ -4,13 +4,13 @@ import NextAuth from 'next-auth'
 import { nextAuthOptions, toSignInWithError } from '@/lib/features/auth/service'
 import { failureAnswer } from '@/lib/server/answer'
 import { asRequester, cookieValue } from '@/lib/server/auth'
-import { readBody, readJsonObject, releaseBody } from '@/lib/server/request-body'
+import { releaseBody } from '@/lib/server/body-budget'
+import { readBody, readJsonObject } from '@/lib/server/request-body'
 import { unknownRoute } from '@/lib/server/route'
 import { browserCookie, readVisitor } from '@/lib/server/visitor'
 import { AppError } from '@/lib/shared/errors'
 import { LANGUAGE_COOKIE, parseLanguage } from '@/lib/shared/language'
-
-const BODY_LIMIT = 16 * 1024
+import { ANONYMOUS_BODY_BYTES } from '@/lib/shared/limits'
 
 // Would let anybody write into the server's log.
 const LOG_ACTION = '_log'
@@ -46,8 +46,8 @@ async function checked(request: Request): Promise<NextRequest> {
   if (method !== 'POST') return new NextRequest(request.url, { headers })
   const isJson = headers.get('content-type')?.includes('application/json')
   const body = isJson
-    ? serializeTexts(await readJsonObject(request, BODY_LIMIT))
-    : await readBody(request, BODY_LIMIT)
+    ? serializeTexts(await readJsonObject(request, ANONYMOUS_BODY_BYTES))
+    : await readBody(request, ANONYMOUS_BODY_BYTES)
   return new NextRequest(request.url, { method, headers, body })
 }
 

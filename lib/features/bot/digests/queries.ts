@@ -48,7 +48,7 @@ const PROJECT_DAY = {
 }
 
 /**
- * Returns what happened within a day in each project that reports to a group which wants a digest and had none of that
+ * Returns the counts of a day of each project that reports to a group which wants a digest and had none of that
  * day, the liveliest first.
  */
 export function findDays(day: string) {

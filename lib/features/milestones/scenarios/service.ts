@@ -36,8 +36,8 @@ function setting(known: { milestones: Known }) {
 }
 
 /**
- * Puts scenarios of a project under one of its milestones, or with null under none, all of them or none. Returns what
- * the changed ones had before.
+ * Puts scenarios of a project under one of its milestones, or with null under none, all of them or none. Returns the
+ * earlier milestones of the changed ones.
  * @throws AppError `forbidden` for a viewer, `not_found` where a scenario or the milestone is not in the project.
  */
 export async function setMilestoneOfScenarios(

@@ -33,7 +33,7 @@ export interface LocalTime {
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** Returns what the clocks of a time zone show at a moment; with '' those of this process. */
+/** Returns the local time of a time zone at a moment; with '' those of this process. */
 export function localTime(moment: Date, timeZone: string): LocalTime {
   const known = clocks.get(timeZone)
   const clock =
@@ -247,8 +247,8 @@ interface StatusChange {
 }
 
 /**
- * Returns what the people of scenarios find in their inboxes about new statuses, except for who set them: the responsible
- * person, and the reviewer of one that is completed.
+ * Returns the inbox items about new statuses of scenarios: for the responsible person, and for the reviewer of one that is
+ * completed, except for who set the status.
  */
 export function toStatusNews(actor: Doer, changes: StatusChange[]): InboxNews[] {
   return changes.flatMap(({ row, toStatus, isCompleted }) => {

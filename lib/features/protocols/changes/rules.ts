@@ -138,7 +138,7 @@ function compareRegisters(before: Plant, after: Plant): SnapshotChange[] {
 
 type Shared = Pick<Snapshot, 'project' | 'plants'>
 
-/** Returns what differs now of what belongs to no one scenario: the project, and the plants with their active cash registers. */
+/** Returns the changes outside of scenarios: of the project, and of the plants with their active cash registers. */
 export function compareShared(before: Shared, after: Shared): SnapshotChange[] {
   const named = ({ name, startDate, endDate }: Snapshot['project']) => ({ name, startDate, endDate })
   const toItem = ({ plant }: Plant): Item => ({ key: plant, name: plant, values: {} })
@@ -162,7 +162,7 @@ const PARTS_WITH_ITEMS: readonly Part[] = [
   'errors',
 ]
 
-/** Returns what differs now in the scenarios of an earlier snapshot, in its order; added scenarios are not among them. */
+/** Returns the changes in the scenarios of an earlier snapshot, in its order; added scenarios are not among them. */
 export function compareSnapshots(
   before: Pick<Snapshot, 'scenarios'>,
   after: Pick<Snapshot, 'scenarios'>,

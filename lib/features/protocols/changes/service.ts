@@ -9,7 +9,7 @@ import { findAdded } from './queries'
 import { compareShared, compareSnapshots, firstChanges } from './rules'
 
 /**
- * Returns what differs now from what a frozen protocol says.
+ * Returns the changes of the tests since a protocol was frozen.
  * @throws AppError `not_found`, `conflict` for a draft, and where the stored bytes can't be read any more.
  */
 export async function protocolChanges(id: string): Promise<ProtocolChanges> {

@@ -16,7 +16,7 @@ import { forEachPicture, PICTURES_AT_ONCE } from '../snapshots/queries'
 import { readSnapshot } from '../snapshots/service'
 
 /**
- * Returns what the PDF of a protocol says in a language.
+ * Returns the content of a protocol's PDF in a language.
  * @throws AppError `not_found`, `conflict` where its stored bytes can't be read.
  */
 export async function readContent(id: string, language: Language | null): Promise<DocumentContent> {

@@ -77,7 +77,7 @@ export const countName = (count: string, translate: Translate) => shownChoice(CO
 /** Returns the name of a receipt's type. */
 export const moneyKindName = (kind: string, translate: Translate) => shownChoice(MONEY_KINDS, kind, translate)
 
-/** Returns what the fiscal code of a receipt says that it is. */
+/** Returns the name of the kind of receipt that a fiscal code states. */
 export const fiscalKindName = (kind: number, translate: Translate) =>
   shownChoice(FISCAL_KINDS, String(kind), translate)
 

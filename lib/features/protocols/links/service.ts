@@ -237,7 +237,7 @@ type SharedVisit =
   | { waitSeconds: number }
 
 /**
- * Returns what the page of a link shows; null for a link that is unknown, over or revoked.
+ * Returns the protocol that the page of a link shows; null for a link that is unknown, over or revoked.
  * @param visitor.isPreview whether a chat reads it for a preview, which is no opening
  */
 export async function visitShared(

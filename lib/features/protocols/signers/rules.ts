@@ -3,8 +3,8 @@ import type { Actor } from '@/lib/shared/actor'
 import type { Protocol } from '../contract'
 
 /**
- * Returns what the others find in their inboxes about the latest change of a protocol's signers: who signs it, and who
- * composed it, except for who made the change and who is to sign now.
+ * Returns the inbox items about the latest change of a protocol's signers: for its signers and its author, except for who
+ * made the change and who is to sign now.
  */
 export function toSignerChangeNews(
   actor: Pick<Actor, 'userId' | 'name'>,

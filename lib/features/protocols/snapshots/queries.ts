@@ -150,8 +150,8 @@ export interface Composed {
 }
 
 /**
- * Returns what a protocol says of its tests as they are now, without the hashes of the pictures: a constant number of
- * statements, whatever it covers.
+ * Returns the snapshot of a protocol as of now, without the hashes of the pictures: a constant number of statements,
+ * whatever it covers.
  * @throws AppError `invalid` for more scenarios than a protocol can have.
  */
 export async function takeSnapshot(

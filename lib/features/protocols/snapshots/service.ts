@@ -11,8 +11,8 @@ import { hashFiles, type PictureReading, seeOneState, takeSnapshot } from './que
 import { canonicalSnapshot } from './rules'
 
 /**
- * Returns what a protocol says of the tests: of a draft as they are now, of a frozen one as it is stored, with the hash of
- * the stored bytes computed again.
+ * Returns the snapshot of a protocol: a draft's is taken now, a frozen one's is the stored one, with the hash of the stored
+ * bytes computed again.
  * @throws AppError `not_found`, `invalid` for a draft of too many scenarios.
  */
 export async function readSnapshot(id: string): Promise<ReadSnapshot> {
@@ -30,7 +30,7 @@ export function hashDraft(snapshot: Snapshot): string {
   return snapshotHash(canonicalSnapshot({ ...snapshot, takenAt: '' }))
 }
 
-/** Returns what a protocol would say of the tests as they are now. @throws AppError `not_found`, `invalid`. */
+/** Returns the snapshot that a protocol would have now. @throws AppError `not_found`, `invalid`. */
 export async function liveSnapshot(row: ComposedRow) {
   const composed = toComposed(row)
   if (!composed) throw projectNotFound()

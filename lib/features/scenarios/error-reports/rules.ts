@@ -61,7 +61,7 @@ export const ERROR_REPORT = {
   },
 } as const satisfies RecordRules<ErrorReport, Omit<ErrorReportUpdate, 'lineIds'>>
 
-/** Returns what an error report calls a step: its place, number and description, as far as a name has room. */
+/** Returns the name of a step in an error report: its place, number and description, as far as a name has room. */
 export function reportedStepName({
   step,
   ...texts
@@ -75,7 +75,7 @@ export function reportedStepName({
 const LINE_NAME_LENGTH = 150
 
 /**
- * Returns what an error report calls a product line: its place and its name, as far as there is room.
+ * Returns the name of a product line in an error report: its place and its name, as far as there is room.
  * @param place its place among the product lines, from 1
  */
 export function reportedLineName(name: string, place: number): string {

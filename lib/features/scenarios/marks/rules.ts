@@ -100,7 +100,7 @@ export function goodsByGtin<Goods extends { barcode: string }>(goods: readonly G
 
 const GTIN_LENGTH = 14
 
-/** Returns what a till would read of a code whose separators are written out, and any other code as it is. */
+/** Returns a code whose separators are written out as a till would read it, and any other code as it is. */
 export function drawnCode(brand: string): string {
   const { code, corrections } = readSpelling(brand, SAFE_CORRECTIONS)
   return corrections.some((correction) => WRITTEN_OUT.has(correction)) ? code : brand

@@ -177,7 +177,7 @@ const spelling = bulkSetting<TableRow<'ProductMark'>, { scenarioId: string }, Sp
 
 /**
  * Corrects the spelling of marks in these ways, all or none of them. A code stays as it is where the scenario has the corrected one
- * already. Returns what the changed marks had before.
+ * already. Returns the earlier values of the changed marks.
  * @throws AppError `forbidden` for a viewer, `not_found` when the scenario lacks one of them.
  */
 async function correct(

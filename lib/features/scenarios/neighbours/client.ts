@@ -42,7 +42,7 @@ export function keptList(scenarioId: string): string | null {
   return kept?.scenarioId === scenarioId && typeof kept.address === 'string' ? kept.address : null
 }
 
-/** Returns what stands beside a scenario in a list, and its place; nothing is read without a list. */
+/** Returns the query of a scenario's neighbours in a list, and of its place; nothing is read without a list. */
 export function scenarioNeighboursQuery(id: string, list: ListQuery | null) {
   return callQuery<typeof getScenarioNeighbours>('GET /scenarios/{id}/neighbours', {
     queryKey: [...scenarioKeys.one(id), 'neighbours', list],

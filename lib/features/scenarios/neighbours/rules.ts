@@ -12,7 +12,7 @@ interface Counted {
   isListed: boolean
 }
 
-/** Returns what stands beside a scenario, and its place, as it was read and counted. */
+/** Returns a scenario's neighbours and its place on the wire. */
 export function toNeighbours({ previous, next, before, total, isListed }: Counted): ScenarioNeighbours {
   const { count, isAtLeast } = toBoundedCount(total)
   return {

@@ -7,7 +7,7 @@ import { countAround } from './queries'
 import { toNeighbours } from './rules'
 
 /**
- * Returns what stands beside a scenario in the list of a filter and an order, and its place there. The number of
+ * Returns the neighbours of a scenario in the list of a filter and an order, and its place there. The number of
  * statements doesn't depend on the list, and no more than the counted maximum of its rows are walked.
  * @throws AppError `not_found`.
  */

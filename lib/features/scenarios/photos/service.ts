@@ -167,7 +167,7 @@ async function edit(
 
 const PERCENT = 100
 
-/** Returns what was done to a photo, such as `90°, 60 × 40 %`. */
+/** Returns the label of a change of a photo, such as `90°, 60 × 40 %`. */
 function editLabel({ turn, crop }: PictureEdit): string {
   const percent = (part: number) => Math.round(part * PERCENT)
   const cropped = crop && `${percent(crop.width)} × ${percent(crop.height)} %`

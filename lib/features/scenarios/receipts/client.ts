@@ -4,7 +4,7 @@ import { callQuery } from '@/lib/client/call-query'
 import { refetchAffected } from '@/lib/client/refetch-affected'
 import type { listReceiptReadings, readReceiptAgain, typeReceipt } from './contract'
 
-/** Returns what the receipts on the photos of a scenario say. */
+/** Returns the query of the readings of the receipts on a scenario's photos. */
 export function receiptReadingsQuery(scenarioId: string) {
   return callQuery<typeof listReceiptReadings>('GET /scenarios/{id}/receipt-readings', {
     queryKey: ['receipt-readings', { scenarioId }],

@@ -15,7 +15,7 @@ import type { RECEIPT_STATES } from './values'
 
 type ReadingRow = TableRow<'ReceiptReading'>
 
-/** Returns what is stored of a photo's reading on the wire; without a row it waits to be read. */
+/** Returns the reading of a photo on the wire; without a row it waits to be read. */
 export function toWireReading(photoId: string, row: ReadingRow | null): ReceiptReading {
   return receiptReadingSchema.parse({
     photoId,
@@ -30,7 +30,7 @@ function toFiscalReceipt({ sum, kind, printedAt: time, drive, document, sign }: 
   return sum && { time, sum: sum.toFixed(2), drive, document, sign, kind }
 }
 
-/** Returns what the receipts on the photos of a scenario say, in the order of the photos. */
+/** Returns the readings of the receipts on the photos of a scenario, in the order of the photos. */
 export async function findReadings(scenarioId: string): Promise<ReceiptReading[]> {
   const photos = await prisma.receiptPhoto.findMany({
     where: { scenarioId, ...NOT_DELETED },
@@ -40,7 +40,7 @@ export async function findReadings(scenarioId: string): Promise<ReceiptReading[]
   return photos.map(({ id, reading }) => toWireReading(id, reading))
 }
 
-/** Returns what is stored of one photo's reading. */
+/** Returns the reading of one photo. */
 export async function findReading(tx: TransactionClient, photoId: string): Promise<ReceiptReading> {
   return toWireReading(photoId, await tx.receiptReading.findUnique({ where: { photoId } }))
 }

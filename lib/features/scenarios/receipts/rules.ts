@@ -2,7 +2,7 @@ import { isFiscalNumber, withoutZeros } from '../transactions/rules'
 import { TRANSACTION_CODES } from '../transactions/values'
 import type { ListedReading, MadeTransaction, ReceiptReading } from './contract'
 
-/** Returns what a receipt shares with its transactions: number and kind, or the link. */
+/** Returns the key that a receipt shares with its transactions: number and kind, or the link. */
 function receiptKey({ receipt, text }: ReceiptReading): string {
   return receipt ? `${withoutZeros(receipt.document)} ${receipt.kind}` : text
 }

@@ -99,7 +99,7 @@ export async function queueReadings(tx: TransactionClient, photoIds: readonly st
 }
 
 /**
- * Returns what the receipts on the photos of a scenario say, each with the other photos of the same receipt and the
+ * Returns the readings of the receipts on the photos of a scenario, each with the other photos of the same receipt and the
  * transactions that were made of it.
  * @throws AppError `not_found`.
  */

@@ -80,7 +80,7 @@ const RECEIPT_TYPES_BY_KIND: Partial<
 
 const DAY_LENGTH = 10
 
-/** Returns what the fiscal QR code of a receipt says of its transaction; the receipt type only where it is known. */
+/** Returns the fields of a transaction that the fiscal QR code of its receipt contains; the receipt type only where it is known. */
 export function toReceiptTransaction({ time, document, kind }: FiscalReceipt) {
   const receiptType = RECEIPT_TYPES_BY_KIND[kind]
   return {

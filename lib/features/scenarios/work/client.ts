@@ -23,7 +23,7 @@ export const workQuery = pagedQuery({
   subscribesTo: SUBSCRIPTIONS,
 })
 
-/** Returns what stands beside a scenario in the person's work, and its place there. */
+/** Returns the query of a scenario's neighbours in the person's work, and of its place there. */
 export function workNeighboursQuery(id: string, isWanted: boolean) {
   return callQuery<typeof getWorkNeighbours>('GET /profile/work/{id}/neighbours', {
     queryKey: ['scenarios', 'work', 'neighbours', id],

@@ -111,7 +111,7 @@ export const workList = keysetList<Worker, 'need', WorkRow>({
   read: readWork,
 })
 
-/** Returns what waits for a person in one scenario, or null. */
+/** Returns one scenario of a person's work; null where nothing in it waits for them. */
 export async function findOwnWork(worker: Worker, id: string): Promise<WorkRow | null> {
   const [row] = await readWork(worker, Prisma.sql`AND s.id = ${id}`)
   return row ?? null

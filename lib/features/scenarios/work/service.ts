@@ -19,7 +19,7 @@ export async function listWork(actor: Actor, { limit, cursor }: WorkQuery) {
   return { work: rows.map(toWireWork), ...cursors }
 }
 
-/** Returns what stands beside a scenario in a person's work; after what is no longer in it comes its beginning. */
+/** Returns the neighbours of a scenario in a person's work; one that is no longer in it is followed by the first. */
 export async function workNeighbours(actor: Actor, id: string): Promise<ScenarioNeighbours> {
   const filter = await toWorker(actor)
   const row = await findOwnWork(filter, id)
