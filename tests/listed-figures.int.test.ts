@@ -4,6 +4,7 @@ import { RANGE_DAYS } from '@/lib/features/analytics/rules'
 import { TIME_RANGES } from '@/lib/features/analytics/values'
 import { getDashboardStats, getErrorBreakdown } from '@/lib/features/dashboard/contract'
 import { listErrors } from '@/lib/features/error-register/contract'
+import { ANY_TEAM } from '@/lib/features/error-register/values'
 import { PROJECT_STATUSES } from '@/lib/features/projects/values'
 import { listScenarios } from '@/lib/features/scenarios/contract'
 import { ERROR_REPORT_STATUSES } from '@/lib/features/scenarios/error-reports/values'
@@ -62,7 +63,7 @@ test('the errors by team lead to lists of as many errors', async () => {
         scenarioId: scenario.id,
         status: testDraw.pick(ERROR_REPORT_STATUSES),
         isBlocker: testDraw.chance(0.4),
-        authorUserId: testDraw.pick(people).id,
+        authorUserId: testDraw.chance(0.8) ? testDraw.pick(people).id : null,
         responsibleUserId: testDraw.chance(0.5) ? testDraw.pick(people).id : null,
         responsible: testDraw.pick(['', 'Подрядчик']),
         ...(testDraw.chance(0.1) && { deletedAt: new Date(), deletedById: testDraw.pick(people).id }),
@@ -93,8 +94,23 @@ test('the errors by team lead to lists of as many errors', async () => {
     expect(register.errors.every((error) => error.team === team)).toBe(true)
     expect(await listed({ happened: 'blocker_unsolved', team })).toBe(blockers)
   }
-  expect(await listed({ happened: 'error_unsolved' })).toBe(totalErrors)
-  expect(await listed({ happened: 'blocker_unsolved' })).toBe(totalBlockers)
+  // Those of nobody are of no team, and not in the totals either.
+  const ofTeams = { kind: 'report', state: 'unsolved', team: ANY_TEAM, limit: '200' } as const
+  for (const [blockers, total] of [
+    [{}, totalErrors],
+    [{ blocker: 'yes' }, totalBlockers],
+  ] as const) {
+    const register = await callForData(listErrors, { query: { ...ofTeams, ...blockers }, headers })
+    expect(register.errors).toHaveLength(total)
+    const { unsolved, blockers: counted } = register.counts ?? {}
+    expect([unsolved?.count, counted?.count]).toEqual([totalErrors, totalBlockers])
+  }
+  const all = await callForData(listErrors, {
+    query: { kind: 'report', state: 'unsolved', limit: '1' },
+    headers,
+  })
+  expect(all.counts?.unsolved.count).toBeGreaterThan(totalErrors)
+  expect(await listed({ happened: 'error_unsolved' })).toBe(all.counts?.unsolved.count)
 })
 
 test('active projects are those that are active at the end of a range', async () => {

@@ -11,6 +11,8 @@ const UNDO_MS = 10_000
 export interface UndoableChange {
   /** The message about what was done. */
   title: string
+  /** What is to be known of it, such as a warning. */
+  description?: string | undefined
   /** Returns how many rows were restored, and how many were skipped because others have changed them since. */
   undo: () => Promise<{ restored: number; skipped?: number }>
 }
@@ -20,7 +22,7 @@ export function useUndoToast() {
   const t = useTranslations('table')
   const attempt = useAttempt()
   return useCallback(
-    ({ title, undo }: UndoableChange) => {
+    ({ title, description, undo }: UndoableChange) => {
       const takeBack = () =>
         attempt({
           of: `undo:${title}`,
@@ -35,6 +37,7 @@ export function useUndoToast() {
         })
       const { id } = toast({
         title,
+        description,
         durationMs: UNDO_MS,
         action: { label: t('undo'), hint: t('undoHint'), onClick: () => void takeBack() },
       })

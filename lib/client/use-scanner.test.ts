@@ -34,6 +34,8 @@ const FAST = 8
 let page: EventTarget
 let scans: string[]
 let submits: number
+/** How often a scan is to be repeated. */
+let cuts: number
 let stop: () => void
 
 /** Types into a field as a browser does, key by key. */
@@ -67,7 +69,14 @@ beforeEach(() => {
   vi.stubGlobal('document', page)
   scans = []
   submits = 0
-  stop = takeScans((code) => scans.push(code))
+  cuts = 0
+  stop = takeScans(
+    (code) => scans.push(code),
+    undefined,
+    () => {
+      cuts += 1
+    },
+  )
 })
 afterEach(() => {
   stop()
@@ -109,6 +118,20 @@ test('a mark that comes as slowly as a person types leaves the field as it was, 
     0,
     [STATE, STATE],
   ])
+})
+
+test('the retailer’s own code leaves the field as it was with pauses within it, too; its end alone is asked for again', () => {
+  const field = new Field()
+  field.value = 'Лампа 2'
+  type(field, 'DM-1000123-75421', 'Enter', [FAST, FAST, FAST, 300])
+  expect([field.value, submits, scans]).toEqual(['Лампа 2', 0, ['DM-1000123-75421']])
+  vi.advanceTimersByTime(1_000)
+  type(field, 'DM-1000123-75421', 'Enter', [300, 300, 300])
+  expect([field.value, submits, scans.length, cuts]).toEqual(['Лампа 2DM-', 0, 1, 1])
+  const codes = new Field(['data-codes'])
+  vi.advanceTimersByTime(1_000)
+  type(codes, 'DM-1000123-75421', 'Enter', [300, 300, 300])
+  expect([codes.value, submits]).toEqual(['DM-1000123-75421', 0])
 })
 
 test('a scan over a list is taken once, and is not said to be taken by nothing', () => {

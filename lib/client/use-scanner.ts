@@ -57,7 +57,7 @@ export function takeScans(onScan: (code: string) => void, only?: RegExp, onCut?:
     if (step.kind === 'other') return
     if (isForField(event, step)) {
       // The code is in the field already: only the Enter of a field of one line would do something.
-      if (step.kind === 'ended' && isAlone(event.target)) swallow(event)
+      if ((step.kind === 'ended' || step.kind === 'cut') && isAlone(event.target)) swallow(event)
       return
     }
     if (step.kind === 'maybe') {
@@ -69,7 +69,7 @@ export function takeScans(onScan: (code: string) => void, only?: RegExp, onCut?:
     clearTimeout(timer)
     if (step.kind === 'taken') timer = setTimeout(() => finish(typing.end()), typing.endPause)
     if (step.kind === 'ended' && step.slow !== null) takeBack(step.slow)
-    else if (step.kind === 'ended' ? step.isTyped : step.kind === 'taken' && step.isFirst) restore(before)
+    else if (step.kind === 'taken' ? step.isFirst : step.isTyped) restore(before)
     finish(step)
   }
   const press = (event: KeyboardEvent) => {

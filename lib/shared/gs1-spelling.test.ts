@@ -145,6 +145,31 @@ describe('spellings of one mark', () => {
   })
 })
 
+describe('a box whose identifiers stand in brackets', () => {
+  const GTIN = '04601234567893'
+
+  test.each([
+    ['its number', '(00)146012345678901236', '00146012345678901236'],
+    ['its number in groups', '(00) 1 4601234 567890123 6', '00146012345678901236'],
+    ['its number in square brackets, with a prefix', ']C1[00]146012345678901236', '00146012345678901236'],
+    ['its content', `(02)${GTIN}(37)12`, `02${GTIN}3712`],
+    ['its content and batch', `(02)${GTIN}(37)12(10)LOT`, `02${GTIN}3712${GS}10LOT`],
+    ['its number with a wrong check digit', '(00)146012345678901239', '00146012345678901239'],
+  ])('is corrected to what a till reads: %s', (_, spelling, code) => {
+    expect(readSpelling(spelling, SAFE_CORRECTIONS)).toMatchObject({ code, piece: null })
+    expect(readSpelling(spelling).corrections).toContain('brackets')
+    expect(readSpelling(spelling, new Set()).code).toBe(spelling)
+    expect(readSpelling(code)).toEqual({ code, corrections: [], piece: null })
+  })
+
+  test.each(['(00)14601234567890123', '(00)abc', '(05)146012345678901236', ' 00 146012345678901236x'])(
+    'is none: %j',
+    (text) => {
+      expect(readSpelling(text)).toEqual({ code: text.trim(), corrections: [], piece: null })
+    },
+  )
+})
+
 describe('a text that is no mark of a piece of goods', () => {
   test.each([
     ['words', 'hello'],

@@ -1,4 +1,4 @@
-import { type Gs1Element, gs1Payload, isGtin, joinGs1, readGs1, SEPARATOR } from './gs1'
+import { type Gs1Element, gs1Payload, isBox, isGtin, joinGs1, readGs1, SEPARATOR } from './gs1'
 import { fromRussianLayout } from './keyboard-layout'
 import { withWrittenSeparators } from './written-separators'
 
@@ -52,8 +52,8 @@ const UNCHANGED = { corrections: [], piece: null }
 const MAX_LENGTH = 2_000
 
 /**
- * Reads a spelling of the code of a piece of goods (docs/domain.md, Parts of a scenario). A text that is none after all corrections
- * is returned without the white space around it, and unchanged otherwise.
+ * Reads a spelling of the code of a piece of goods, or of a box whose identifiers stand in brackets (docs/domain.md, Parts of a
+ * scenario). A text that is none after all corrections is returned without the white space around it, and unchanged otherwise.
  */
 export function readSpelling(
   text: string,
@@ -64,18 +64,25 @@ export function readSpelling(
   const isEither = hasTwoReadings(trimmed)
   const isByLooks = isEither && allowed.has('lookalikes') && !allowed.has('layout')
   const whole = corrected(trimmed, isByLooks ? WITHOUT_LAYOUT : ALL_CORRECTIONS)
-  const elements = readGs1(whole.code)?.elements
+  const elements = readGs1(whole.code)?.elements ?? []
   const [gtin, serial] = [findValue(elements, '01'), findValue(elements, '21')]
-  if (!gtin || !serial) return { code: trimmed, ...UNCHANGED }
+  const isGoods = gtin !== undefined && serial !== undefined
+  if (!isGoods && !isBracketedBox(elements, whole)) return { code: trimmed, ...UNCHANGED }
   const isAll = whole.corrections.every((correction) => allowed.has(correction))
   const { code } = isAll ? whole : corrected(trimmed, allowed)
   const needed = new Set(isEither ? [...whole.corrections, ...READINGS] : whole.corrections)
   const corrections = SPELLING_CORRECTIONS.filter((correction) => needed.has(correction))
-  return { code, corrections, piece: isGtin(gtin) ? `01${gtin}21${serial}` : null }
+  return { code, corrections, piece: isGoods && isGtin(gtin) ? `01${gtin}21${serial}` : null }
 }
 
-const findValue = (elements: readonly Gs1Element[] | undefined, wanted: string) =>
-  elements?.find(({ identifier }) => identifier === wanted)?.value
+const findValue = (elements: readonly Gs1Element[], wanted: string) =>
+  elements.find(({ identifier }) => identifier === wanted)?.value
+
+/** A text of the retailer's own may look like the number of a box: only brackets show that it is meant as one. */
+const isBracketedBox = (elements: readonly Gs1Element[], { corrections }: Corrected) =>
+  isBox(elements) &&
+  corrections.includes('brackets') &&
+  corrections.every((correction) => SAFE_CORRECTIONS.has(correction))
 
 interface Corrected {
   code: string

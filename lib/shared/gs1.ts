@@ -205,6 +205,10 @@ export function gs1CheckDigit(digits: string): string {
 /** Returns whether the last of some digits is their check digit. */
 export const hasCheckDigit = (digits: string): boolean => gs1CheckDigit(digits.slice(0, -1)) === digits.at(-1)
 
+/** Returns whether elements are those of a box or pallet, or of its content. */
+export const isBox = ([first]: readonly Gs1Element[]): boolean =>
+  first?.identifier === '00' || first?.identifier === '02'
+
 /** Returns whether a GTIN has 14 digits and the right check digit. */
 export function isGtin(digits: string): boolean {
   return /^\d{14}$/.test(digits) && hasCheckDigit(digits)

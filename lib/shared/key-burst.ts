@@ -22,6 +22,9 @@ export const LONGEST_SLOW_PAUSE_MS = 500
  */
 export const BEGINS_IN_ANY_RHYTHM = /^(?:0\d|[\]ъЪ][a-zа-я]\d)\d/i
 
+/** Characters without a pause above {@link LONGEST_PAUSE_MS} that show a scanner: a person's fingers overlap for two keys. */
+export const FAST_RUN_LENGTH = 3
+
 /** Characters of a burst after which it is a scan, where nobody can be typing. */
 export const BURST_LENGTH = 4
 

@@ -1,8 +1,9 @@
-import { isGtin, SEPARATOR } from './gs1'
+import { hasCheckDigit, isGtin, SEPARATOR } from './gs1'
 import {
   BEGINS_IN_ANY_RHYTHM,
   BURST_LENGTH,
   END_KEYS,
+  FAST_RUN_LENGTH,
   LONGEST_EARLY_PAUSE_MS,
   LONGEST_PAUSE_MS,
   LONGEST_SLOW_PAUSE_MS,
@@ -35,11 +36,14 @@ export type TypingStep =
   | { kind: 'taken'; isFirst: boolean }
   /**
    * It ends a scan, of this code; the page must not get it. `isTyped` says that the page has got all of the code: only this
-   * key shows that it was one. `slow` is what the page has got where only the content shows it, else null.
+   * key shows that it was one. `slow` is what the page has got where it came with longer pauses, else null.
    */
   | { kind: 'ended'; code: string; isTyped: boolean; slow: string | null }
-  /** It ends what is only the rest of a scan, whose beginning other keys have taken; the page must not get it. */
-  | { kind: 'cut' }
+  /**
+   * It ends what may be only the rest of a scan, whose beginning other keys have taken or nobody can tell from typing; the page
+   * must not get it. `isTyped` says that the page has got the rest.
+   */
+  | { kind: 'cut'; isTyped: boolean }
 
 /** A mark of the state begins with a GTIN and a serial number: no person types that in one go, and no barcode is so long. */
 const BEGINS_AS_MARK = new RegExp(`^(?:[\\]ъЪ][a-zа-я]\\d)?${SEPARATOR}?01\\d{14}21`, 'i')
@@ -50,6 +54,12 @@ const WHOLE_MARK = new RegExp(`(?:[\\]ъЪ][a-zа-я]\\d)?${SEPARATOR}?01(\\d{14
 /** The text of a fiscal QR code begins with one of its keys, in whatever layout. */
 export const BEGINS_AS_RECEIPT = /^(?:[tsin]|f[np]|[еышт]|а[тз])=\d/i
 
+/** A number that is whole by itself where its check digit is right: a barcode, or a box. */
+const CHECKED_NUMBER = /^(?:00(?=\d{18}$))?(\d{8}|\d{12,14}|\d{18})$/
+
+/** A scanner that hesitates does so behind its first characters. */
+const MOST_HESITANT = 2
+
 const NUMBER_KEY = /^(?:Numpad|Digit)(\d)$/
 const CYRILLIC = /[а-яё№]/i
 
@@ -57,7 +67,9 @@ const CYRILLIC = /[а-яё№]/i
  * Tells scans from typing. A scanner is a keyboard that types a whole code within a blink, in whatever layout is on, with
  * separators as Ctrl and ], as Alt and 029 on the number pad, or none, and often Enter or Tab behind it. Where somebody may be
  * typing, a scan is what begins as the state's marks do, or ends with Enter or Tab. A scanner that hesitates at its beginning,
- * or whose first keys arrive late, is one from where it is fast: the keys shortly before belong to its code. A mark of the state
+ * or whose first keys arrive late, is one from where it is fast: the keys shortly before belong to its code. In a field, what came
+ * with longer pauses belongs to it if all of that was as fast as a scanner, too; else nobody can tell it from typing, and only a
+ * number with the right check digit is whole without it. A mark of the state
  * shows by its content in any rhythm, as on a busy machine: within a field once Enter ends it, elsewhere by its first digits.
  * @param only what a scan begins with where somebody may be typing; nothing else is one there
  */
@@ -71,6 +83,10 @@ export class ScannerTyping {
   #whole = ''
   /** Whether what came shortly before is lost: the text may be the rest of a code. */
   #isCut = false
+  /** Whether a scanner may have typed all that came in the same place before the last long pause. */
+  #isSteady = true
+  /** Whether a run since then was as fast as a scanner. */
+  #hasFastRun = false
   #last = 0
   #isTaken = false
   #number: string | null = null
@@ -85,6 +101,8 @@ export class ScannerTyping {
     this.#early = ''
     this.#whole = ''
     this.#isCut = false
+    this.#isSteady = true
+    this.#hasFastRun = false
     this.#isTaken = false
     this.#number = null
   }
@@ -101,10 +119,15 @@ export class ScannerTyping {
     const isNear = pause <= LONGEST_SLOW_PAUSE_MS
     const whole = isNear && isSamePlace && !this.#isTaken ? this.#whole : ''
     const isCut = isNear && isFree && (this.#isCut || (!wasEarly && this.#whole !== ''))
+    const isHesitant = this.#whole.length <= MOST_HESITANT
+    const isSteady = this.#isSteady && (wasEarly || this.#hasFastRun || isHesitant)
+    const hasFastRun = wasEarly && this.#hasFastRun
     this.#reset()
     this.#early = before
     this.#whole = whole
     this.#isCut = isCut
+    this.#isSteady = whole === '' || isSteady
+    this.#hasFastRun = hasFastRun
   }
 
   /** Returns whether the code begins as a scan does. After slow keys only a long burst shows that nobody has typed it. */
@@ -119,6 +142,7 @@ export class ScannerTyping {
     const isFirst = this.#early === '' && this.#text === ''
     this.#text += characters
     this.#whole += characters
+    this.#hasFastRun ||= this.#text.length >= FAST_RUN_LENGTH
     const wasTaken = this.#isTaken
     if (isFree && this.#only === undefined && beginsInAnyRhythm(this.#whole)) this.#takeWhole()
     if (wasTaken) return { kind: 'taken', isFirst: false }
@@ -146,13 +170,19 @@ export class ScannerTyping {
     const text = isScan && this.#text.length >= MIN_SCAN_LENGTH ? this.#early + this.#text : null
     const mark = this.#only === undefined && isByKey && isTyped ? findMark(this.#whole) : null
     const isCut = this.#isCut
+    const before = isTyped && text !== null ? this.#whole.slice(0, -text.length) : ''
+    const isSteady = this.#isSteady
     this.#reset()
     // A burst may be the end of a code that began slowly.
     if (mark !== null && mark.length > (text?.length ?? 0))
       return { kind: 'ended', code: toCode(mark), isTyped, slow: mark.replaceAll(SEPARATOR, '') }
     if (text === null) return null
-    if (isCut && findMark(text) !== text) return { kind: 'cut' }
-    return { kind: 'ended', code: toCode(text), isTyped, slow: null }
+    if (isCut && findMark(text) !== text) return { kind: 'cut', isTyped }
+    const isWhole = isChecked(text) && (!isSteady || before.length <= MOST_HESITANT)
+    if (before === '' || isWhole) return { kind: 'ended', code: toCode(text), isTyped, slow: null }
+    if (!isSteady) return { kind: 'cut', isTyped }
+    const all = before + text
+    return { kind: 'ended', code: toCode(all), isTyped, slow: all.replaceAll(SEPARATOR, '') }
   }
 
   /**
@@ -208,6 +238,11 @@ const toCode = (text: string): string => (CYRILLIC.test(text) ? fromRussianLayou
 function findMark(text: string): string | null {
   const found = WHOLE_MARK.exec(text)
   return found?.[1] !== undefined && isGtin(found[1]) ? found[0] : null
+}
+
+function isChecked(text: string): boolean {
+  const digits = CHECKED_NUMBER.exec(text)?.[1]
+  return digits !== undefined && hasCheckDigit(digits)
 }
 
 const beginsInAnyRhythm = (text: string) => BEGINS_IN_ANY_RHYTHM.test(text.replace(SEPARATOR, ''))

@@ -79,12 +79,7 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER "Project_added_tallied" AFTER INSERT ON "Project"
-  REFERENCING NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_projects"();
-CREATE OR REPLACE TRIGGER "Project_changed_tallied" AFTER UPDATE ON "Project"
-  REFERENCING OLD TABLE AS gone_rows NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_projects"();
-CREATE OR REPLACE TRIGGER "Project_removed_tallied" AFTER DELETE ON "Project"
-  REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_projects"();
+SELECT "after_each_statement"('Project', '%s_tallied', 'tally_projects');
 
 -- Subtracts the counts of the own parts of a project that is removed without having been deleted before: afterwards they
 -- are gone. By name it comes before the trigger that removes the scenarios.
@@ -144,12 +139,7 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER "Scenario_added_tallied" AFTER INSERT ON "Scenario"
-  REFERENCING NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_scenarios"();
-CREATE OR REPLACE TRIGGER "Scenario_changed_tallied" AFTER UPDATE ON "Scenario"
-  REFERENCING OLD TABLE AS gone_rows NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_scenarios"();
-CREATE OR REPLACE TRIGGER "Scenario_removed_tallied" AFTER DELETE ON "Scenario"
-  REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_scenarios"();
+SELECT "after_each_statement"('Scenario', '%s_tallied', 'tally_scenarios');
 
 -- Subtracts the counts of the parts of a scenario that is removed without having been deleted before: afterwards the
 -- parts are gone.
@@ -211,12 +201,7 @@ BEGIN
   GROUP BY month HAVING sum((present > 0)::int - (present > added)::int) <> 0;
   RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER "HistoryEvent_added_tallied" AFTER INSERT ON "HistoryEvent"
-  REFERENCING NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_events"();
-CREATE OR REPLACE TRIGGER "HistoryEvent_changed_tallied" AFTER UPDATE ON "HistoryEvent"
-  REFERENCING OLD TABLE AS gone_rows NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_events"();
-CREATE OR REPLACE TRIGGER "HistoryEvent_removed_tallied" AFTER DELETE ON "HistoryEvent"
-  REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_events"();
+SELECT "after_each_statement"('HistoryEvent', '%s_tallied', 'tally_events');
 
 CREATE OR REPLACE FUNCTION "tally_error_reports"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -238,12 +223,7 @@ BEGIN
   GROUP BY 1, 2, 3, 4, 5 HAVING sum(changed.sign) <> 0;
   RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER "ErrorReport_added_tallied" AFTER INSERT ON "ErrorReport"
-  REFERENCING NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_error_reports"();
-CREATE OR REPLACE TRIGGER "ErrorReport_changed_tallied" AFTER UPDATE ON "ErrorReport"
-  REFERENCING OLD TABLE AS gone_rows NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_error_reports"();
-CREATE OR REPLACE TRIGGER "ErrorReport_removed_tallied" AFTER DELETE ON "ErrorReport"
-  REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_error_reports"();
+SELECT "after_each_statement"('ErrorReport', '%s_tallied', 'tally_error_reports');
 
 -- Whether a project exists must not change before this is stored; errors of one project do not wait for each other.
 CREATE OR REPLACE FUNCTION "tally_aggregation_errors"() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -264,12 +244,7 @@ BEGIN
   GROUP BY 1, 2, 3, 4, 5 HAVING sum(changed.sign) <> 0;
   RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER "AggregationError_added_tallied" AFTER INSERT ON "AggregationError"
-  REFERENCING NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_aggregation_errors"();
-CREATE OR REPLACE TRIGGER "AggregationError_changed_tallied" AFTER UPDATE ON "AggregationError"
-  REFERENCING OLD TABLE AS gone_rows NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_aggregation_errors"();
-CREATE OR REPLACE TRIGGER "AggregationError_removed_tallied" AFTER DELETE ON "AggregationError"
-  REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_aggregation_errors"();
+SELECT "after_each_statement"('AggregationError', '%s_tallied', 'tally_aggregation_errors');
 
 -- A scenario uses a step from its first row on until there is none. Whether it did before is the number of rows now,
 -- less those that were just added.
@@ -309,12 +284,7 @@ BEGIN
   GROUP BY changed.step HAVING sum((present > 0)::int - (present > changed.added)::int) <> 0;
   RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER "ScenarioStep_added_tallied" AFTER INSERT ON "ScenarioStep"
-  REFERENCING NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_step_uses"();
-CREATE OR REPLACE TRIGGER "ScenarioStep_changed_tallied" AFTER UPDATE ON "ScenarioStep"
-  REFERENCING OLD TABLE AS gone_rows NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_step_uses"();
-CREATE OR REPLACE TRIGGER "ScenarioStep_removed_tallied" AFTER DELETE ON "ScenarioStep"
-  REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_step_uses"();
+SELECT "after_each_statement"('ScenarioStep', '%s_tallied', 'tally_step_uses');
 
 -- The steps that are left in open scenarios, by the person whom they name.
 CREATE OR REPLACE FUNCTION "tally_steps_left"() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -350,12 +320,7 @@ BEGIN
   GROUP BY changed.name HAVING sum(changed.added) <> 0;
   RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER "ScenarioStep_added_left" AFTER INSERT ON "ScenarioStep"
-  REFERENCING NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_steps_left"();
-CREATE OR REPLACE TRIGGER "ScenarioStep_changed_left" AFTER UPDATE ON "ScenarioStep"
-  REFERENCING OLD TABLE AS gone_rows NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_steps_left"();
-CREATE OR REPLACE TRIGGER "ScenarioStep_removed_left" AFTER DELETE ON "ScenarioStep"
-  REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_steps_left"();
+SELECT "after_each_statement"('ScenarioStep', '%s_left', 'tally_steps_left');
 
 -- Adds what a statement changed in the number of records, under the name of the first argument; for each value of the
 -- column that the second one names, where there is one.
@@ -373,21 +338,6 @@ BEGIN
     CASE TG_OP WHEN 'INSERT' THEN come WHEN 'DELETE' THEN gone ELSE come || ' UNION ALL ' || gone END);
   RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER "CloseDay_added_tallied" AFTER INSERT ON "CloseDay"
-  REFERENCING NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_records"('close_days', 'projectId');
-CREATE OR REPLACE TRIGGER "CloseDay_changed_tallied" AFTER UPDATE ON "CloseDay"
-  REFERENCING OLD TABLE AS gone_rows NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_records"('close_days', 'projectId');
-CREATE OR REPLACE TRIGGER "CloseDay_removed_tallied" AFTER DELETE ON "CloseDay"
-  REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_records"('close_days', 'projectId');
-CREATE OR REPLACE TRIGGER "Aggregation_added_tallied" AFTER INSERT ON "Aggregation"
-  REFERENCING NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_records"('aggregations', 'projectId');
-CREATE OR REPLACE TRIGGER "Aggregation_changed_tallied" AFTER UPDATE ON "Aggregation"
-  REFERENCING OLD TABLE AS gone_rows NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_records"('aggregations', 'projectId');
-CREATE OR REPLACE TRIGGER "Aggregation_removed_tallied" AFTER DELETE ON "Aggregation"
-  REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_records"('aggregations', 'projectId');
-CREATE OR REPLACE TRIGGER "RepositoryStep_added_tallied" AFTER INSERT ON "RepositoryStep"
-  REFERENCING NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_records"('repository_steps');
-CREATE OR REPLACE TRIGGER "RepositoryStep_changed_tallied" AFTER UPDATE ON "RepositoryStep"
-  REFERENCING OLD TABLE AS gone_rows NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_records"('repository_steps');
-CREATE OR REPLACE TRIGGER "RepositoryStep_removed_tallied" AFTER DELETE ON "RepositoryStep"
-  REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_records"('repository_steps');
+SELECT "after_each_statement"('CloseDay', '%s_tallied', 'tally_records', 'close_days', 'projectId');
+SELECT "after_each_statement"('Aggregation', '%s_tallied', 'tally_records', 'aggregations', 'projectId');
+SELECT "after_each_statement"('RepositoryStep', '%s_tallied', 'tally_records', 'repository_steps');

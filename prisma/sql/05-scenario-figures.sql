@@ -37,12 +37,7 @@ BEGIN
   PERFORM "refigure_scenarios"(ids);
   RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER "HistoryEvent_when_added_figured" AFTER INSERT ON "HistoryEvent" REFERENCING NEW TABLE AS come_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION "figure_events"();
-CREATE OR REPLACE TRIGGER "HistoryEvent_when_changed_figured" AFTER UPDATE ON "HistoryEvent"
-  REFERENCING OLD TABLE AS gone_rows NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "figure_events"();
-CREATE OR REPLACE TRIGGER "HistoryEvent_when_removed_figured" AFTER DELETE ON "HistoryEvent" REFERENCING OLD TABLE AS gone_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION "figure_events"();
+SELECT "after_each_statement"('HistoryEvent', 'when_%s_figured', 'figure_events');
 
 CREATE OR REPLACE FUNCTION "figure_error_reports"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -61,13 +56,7 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER "ErrorReport_when_added_figured" AFTER INSERT ON "ErrorReport" REFERENCING NEW TABLE AS come_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION "figure_error_reports"();
-CREATE OR REPLACE TRIGGER "ErrorReport_when_changed_figured" AFTER UPDATE ON "ErrorReport"
-  REFERENCING OLD TABLE AS gone_rows NEW TABLE AS come_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION "figure_error_reports"();
-CREATE OR REPLACE TRIGGER "ErrorReport_when_removed_figured" AFTER DELETE ON "ErrorReport" REFERENCING OLD TABLE AS gone_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION "figure_error_reports"();
+SELECT "after_each_statement"('ErrorReport', 'when_%s_figured', 'figure_error_reports');
 
 CREATE OR REPLACE FUNCTION "figure_scenarios"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

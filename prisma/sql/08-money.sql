@@ -1,8 +1,13 @@
 -- Keeps "Scenario"."moneyDiffers" (docs/domain.md, Reconciliation). The rules are those of
 -- lib/features/scenarios/reconciliation/rules.ts; a test compares both over random scenarios.
 
--- The comparisons of scenarios of orders for which both sides have records and nothing is missing. Each scenario's rows are
--- found by their indexes, so that it takes time by the number of scenarios. Scenarios are joined: = ANY (ids) would compare
+-- Whether a scenario is finished: what it has no records of is not filled in any more.
+CREATE OR REPLACE FUNCTION "is_finished"(status text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+  SELECT status IN ('Выполнен', 'Выполнен с ошибками')
+$$;
+
+-- The comparisons of scenarios of orders for which both sides have records, of finished ones also those that lack a side which
+-- every order has. Each scenario's rows are found by their indexes, so that it takes time by the number of scenarios. Scenarios are joined: = ANY (ids) would compare
 -- each with all of them, which takes minutes for 100,000.
 CREATE OR REPLACE FUNCTION "money_of_scenarios"(ids bpchar[])
 RETURNS TABLE ("scenarioId" bpchar, comparison text, expected numeric, actual numeric) LANGUAGE sql STABLE AS $$
@@ -44,8 +49,8 @@ RETURNS TABLE ("scenarioId" bpchar, comparison text, expected numeric, actual nu
       coalesce(sum(sum) FILTER (WHERE kind IN ('returnDvD', 'returnNonDvD', 'returnVP', 'return')), 0) AS returned,
       coalesce(sum(sum) FILTER (WHERE kind <> 'expense'), 0) AS "all",
       coalesce(sum(sum) FILTER (WHERE kind <> 'expense' AND "isRegistered"), 0) AS registered,
-      state."isRead" AND coalesce(sum(sum) FILTER (WHERE kind = 'unknownSale'), 0) = 0 AS "hasSales",
-      state."isRead" AND coalesce(sum(sum) FILTER (WHERE kind = 'unknownReturn'), 0) = 0 AS "hasReturns"
+      state."isRead" AND coalesce(sum(sum) FILTER (WHERE kind = 'unknownSale'), 0) = 0 AS "areSalesKnown",
+      state."isRead" AND coalesce(sum(sum) FILTER (WHERE kind = 'unknownReturn'), 0) = 0 AS "areReturnsKnown"
     FROM (
       SELECT receipt.sum, own.type IS NOT NULL AS "isRegistered",
         CASE
@@ -81,26 +86,36 @@ RETURNS TABLE ("scenarioId" bpchar, comparison text, expected numeric, actual nu
       ) own ON true
     ) sorted
   ) paid
+  CROSS JOIN LATERAL (
+    SELECT line.returned > 0 AND paid.returned > 0 AS "haveReturns", paid.mixed > 0 AS "areMixed",
+      line.ordered > 0 OR line."handOut" > 0 AS "isOrdered", line.assembled > 0 OR line."handOut" > 0 AS "isAssembled"
+  ) known
   CROSS JOIN LATERAL (VALUES
-    ('prepayment', line.ordered, paid.prepayment, "hasSales" AND line.ordered > 0 AND paid.prepayment > 0),
-    ('handedOut', line."handOut", paid.sale, "hasSales" AND line."handOut" > 0 AND paid.sale > 0),
-    ('prepaymentReturned', line.ordered - line."handOut", paid."prepaymentReturn",
-      "hasReturns" AND paid."prepaymentReturn" > 0 AND (line.ordered > 0 OR line."handOut" > 0)),
-    ('returned', line.returned, paid.returned, "hasReturns" AND line.returned > 0 AND paid.mixed > 0),
-    ('returnedDvD', line.dvd, paid.dvd,
-      "hasReturns" AND line.returned > 0 AND paid.returned > 0 AND paid.mixed = 0 AND line.dvd + paid.dvd > 0),
-    ('returnedNonDvD', line."nonDvD", paid."nonDvD",
-      "hasReturns" AND line.returned > 0 AND paid.returned > 0 AND paid.mixed = 0 AND line."nonDvD" + paid."nonDvD" > 0),
-    ('returnedVP', line.vp, paid.vp,
-      "hasReturns" AND line.returned > 0 AND paid.returned > 0 AND paid.mixed = 0 AND line.vp + paid.vp > 0),
-    ('notTaken', line.assembled - line."handOut", line."notTaken",
-      line."notTaken" > 0 AND (line.assembled > 0 OR line."handOut" > 0)),
-    ('agentReport', line."handOut", line.agent, line."handOut" > 0 AND line.agent > 0),
-    ('transactions', paid."all", paid.registered, paid."all" > 0 AND "hasNumbers"),
-    ('financials', line."handOut" - line.returned, record.amount,
-      record."isAny" AND (line."handOut" > 0 OR line.returned > 0))
-  ) compared (comparison, expected, actual, "isCompared")
-  WHERE scenario.type = 'orders' AND compared."isCompared"
+    ('prepayment', line.ordered, paid.prepayment, "areSalesKnown", line.ordered > 0, paid.prepayment > 0),
+    ('handedOut', line."handOut", paid.sale, "areSalesKnown", line."handOut" > 0, paid.sale > 0),
+    ('prepaymentReturned', line.ordered - line."handOut", paid."prepaymentReturn", "areReturnsKnown",
+      "isOrdered", paid."prepaymentReturn" > 0),
+    ('returned', line.returned, paid.returned, "areReturnsKnown", "areMixed" AND line.returned > 0, "areMixed"),
+    ('returnedDvD', line.dvd, paid.dvd, "areReturnsKnown",
+      NOT "areMixed" AND (line.dvd > 0 OR "haveReturns" AND paid.dvd > 0),
+      NOT "areMixed" AND (paid.dvd > 0 OR "haveReturns" AND line.dvd > 0)),
+    ('returnedNonDvD', line."nonDvD", paid."nonDvD", "areReturnsKnown",
+      NOT "areMixed" AND (line."nonDvD" > 0 OR "haveReturns" AND paid."nonDvD" > 0),
+      NOT "areMixed" AND (paid."nonDvD" > 0 OR "haveReturns" AND line."nonDvD" > 0)),
+    ('returnedVP', line.vp, paid.vp, "areReturnsKnown",
+      NOT "areMixed" AND (line.vp > 0 OR "haveReturns" AND paid.vp > 0),
+      NOT "areMixed" AND (paid.vp > 0 OR "haveReturns" AND line.vp > 0)),
+    ('notTaken', line.assembled - line."handOut", line."notTaken", true, "isAssembled", line."notTaken" > 0),
+    ('agentReport', line."handOut", line.agent, true, line."handOut" > 0, line.agent > 0),
+    ('transactions', paid."all", paid.registered, true, paid."all" > 0, "hasNumbers"),
+    ('financials', line."handOut" - line.returned, record.amount, true,
+      line."handOut" > 0 OR line.returned > 0, record."isAny")
+  ) compared (comparison, expected, actual, "isKnown", "hasExpected", "hasActual")
+  WHERE scenario.type = 'orders' AND compared."isKnown" AND (
+    compared."hasExpected" AND compared."hasActual"
+    OR "is_finished"(scenario.status) AND compared.expected <> compared.actual AND (
+      compared."hasActual" OR compared."hasExpected"
+        AND compared.comparison NOT IN ('prepayment', 'prepaymentReturned', 'notTaken', 'agentReport')))
 $$;
 
 -- Those of these scenarios in which a comparison differs without being explained.
@@ -168,46 +183,16 @@ CREATE OR REPLACE FUNCTION "money_of_data"() RETURNS trigger LANGUAGE plpgsql AS
 BEGIN
   PERFORM "refresh_money"(ARRAY(
     SELECT after.id FROM come_rows after JOIN gone_rows before USING (id)
-    WHERE (after.type, after.shipment, after.payment, after.currency)
-      IS DISTINCT FROM (before.type, before.shipment, before.payment, before.currency)));
+    WHERE (after.type, after.shipment, after.payment, after.currency, "is_finished"(after.status))
+      IS DISTINCT FROM (before.type, before.shipment, before.payment, before.currency, "is_finished"(before.status))));
   RETURN NULL;
 END $$;
 
 CREATE OR REPLACE TRIGGER "Scenario_changed_money" AFTER UPDATE ON "Scenario"
   REFERENCING OLD TABLE AS gone_rows NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_data"();
-CREATE OR REPLACE TRIGGER "ProductLine_added_money" AFTER INSERT ON "ProductLine"
-  REFERENCING NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_parts"();
-CREATE OR REPLACE TRIGGER "ProductLine_changed_money" AFTER UPDATE ON "ProductLine"
-  REFERENCING OLD TABLE AS gone_rows NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_parts"();
-CREATE OR REPLACE TRIGGER "ProductLine_removed_money" AFTER DELETE ON "ProductLine"
-  REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_parts"();
-CREATE OR REPLACE TRIGGER "ReceiptPhoto_added_money" AFTER INSERT ON "ReceiptPhoto"
-  REFERENCING NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_parts"();
-CREATE OR REPLACE TRIGGER "ReceiptPhoto_changed_money" AFTER UPDATE ON "ReceiptPhoto"
-  REFERENCING OLD TABLE AS gone_rows NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_parts"();
-CREATE OR REPLACE TRIGGER "ReceiptPhoto_removed_money" AFTER DELETE ON "ReceiptPhoto"
-  REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_parts"();
-CREATE OR REPLACE TRIGGER "Transaction_added_money" AFTER INSERT ON "Transaction"
-  REFERENCING NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_parts"();
-CREATE OR REPLACE TRIGGER "Transaction_changed_money" AFTER UPDATE ON "Transaction"
-  REFERENCING OLD TABLE AS gone_rows NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_parts"();
-CREATE OR REPLACE TRIGGER "Transaction_removed_money" AFTER DELETE ON "Transaction"
-  REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_parts"();
-CREATE OR REPLACE TRIGGER "FinancialRecord_added_money" AFTER INSERT ON "FinancialRecord"
-  REFERENCING NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_parts"();
-CREATE OR REPLACE TRIGGER "FinancialRecord_changed_money" AFTER UPDATE ON "FinancialRecord"
-  REFERENCING OLD TABLE AS gone_rows NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_parts"();
-CREATE OR REPLACE TRIGGER "FinancialRecord_removed_money" AFTER DELETE ON "FinancialRecord"
-  REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_parts"();
-CREATE OR REPLACE TRIGGER "MoneyExplanation_added_money" AFTER INSERT ON "MoneyExplanation"
-  REFERENCING NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_parts"();
-CREATE OR REPLACE TRIGGER "MoneyExplanation_changed_money" AFTER UPDATE ON "MoneyExplanation"
-  REFERENCING OLD TABLE AS gone_rows NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_parts"();
-CREATE OR REPLACE TRIGGER "MoneyExplanation_removed_money" AFTER DELETE ON "MoneyExplanation"
-  REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_parts"();
-CREATE OR REPLACE TRIGGER "ReceiptReading_added_money" AFTER INSERT ON "ReceiptReading"
-  REFERENCING NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_readings"();
-CREATE OR REPLACE TRIGGER "ReceiptReading_changed_money" AFTER UPDATE ON "ReceiptReading"
-  REFERENCING OLD TABLE AS gone_rows NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_readings"();
-CREATE OR REPLACE TRIGGER "ReceiptReading_removed_money" AFTER DELETE ON "ReceiptReading"
-  REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_readings"();
+SELECT "after_each_statement"('ProductLine', '%s_money', 'money_of_parts');
+SELECT "after_each_statement"('ReceiptPhoto', '%s_money', 'money_of_parts');
+SELECT "after_each_statement"('Transaction', '%s_money', 'money_of_parts');
+SELECT "after_each_statement"('FinancialRecord', '%s_money', 'money_of_parts');
+SELECT "after_each_statement"('MoneyExplanation', '%s_money', 'money_of_parts');
+SELECT "after_each_statement"('ReceiptReading', '%s_money', 'money_of_readings');

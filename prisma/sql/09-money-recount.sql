@@ -8,6 +8,9 @@ CREATE OR REPLACE FUNCTION "mend_money"() RETURNS void LANGUAGE sql AS $$
       OR EXISTS (SELECT FROM "ReceiptPhoto" part WHERE part."scenarioId" = scenario.id)
       OR EXISTS (SELECT FROM "ProductLine" part WHERE part."scenarioId" = scenario.id
         AND part."notTakingCost" + part."returnFromCourierCost" + part."agentReportCost" > 0)
+      OR "is_finished"(scenario.status) AND EXISTS (
+        SELECT FROM "ProductLine" part WHERE part."scenarioId" = scenario.id
+          AND part."handOutCost" + part."returnDvDCost" + part."qualityCost" + part."vpQualityCost" > 0)
   ), differing AS MATERIALIZED (
     SELECT "scenarioId" AS id FROM "differing_money"(ARRAY(SELECT id FROM stored))
   )

@@ -101,12 +101,19 @@ describe('functions, views and triggers', () => {
   beforeEach(() => copyDatabase(databases, 'migrations'))
 
   it('stand in prisma/sql, all of them', async () => {
-    const declared = files
-      .map((file) => fs.readFileSync(path.join(SQL_FOLDER, file), 'utf8'))
-      .flatMap((text) => [...text.matchAll(/^CREATE OR REPLACE (FUNCTION|VIEW|TRIGGER) "(\w+)"/gm)])
-      .map(([, kind, object]) => `${kind} ${object}`)
+    const text = files.map((file) => fs.readFileSync(path.join(SQL_FOLDER, file), 'utf8')).join('\n')
+    const declared = [...text.matchAll(/^CREATE OR REPLACE (FUNCTION|VIEW|TRIGGER) "(\w+)"/gm)].map(
+      ([, kind, object]) => `${kind} ${object}`,
+    )
+    const declaredByCalls = [
+      ...text.matchAll(/^SELECT "after_each_statement"\('(\w+)', '([\w%]+)'/gm),
+    ].flatMap(([, table, name = '']) =>
+      ['added', 'changed', 'removed'].map((kind) => `TRIGGER ${table}_${name.replace('%s', kind)}`),
+    )
     const stored = await query(OBJECTS)
-    expect(stored.map((object) => `${object.kind} ${object.name}`)).toEqual(declared.sort())
+    expect(stored.map((object) => `${object.kind} ${object.name}`)).toEqual(
+      [...declared, ...declaredByCalls].sort(),
+    )
   })
 
   it('are the same when a file is applied again', async () => {

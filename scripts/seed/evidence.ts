@@ -114,6 +114,8 @@ export function makeExplanations(
 ): Prisma.MoneyExplanationCreateManyInput[] {
   if (scenario.type !== 'orders') return []
   const facts: MoneyFacts = {
+    // Nobody explains what was not filled in.
+    isFinished: false,
     shipment: scenario.shipment,
     payment: scenario.payment,
     currency: scenario.currency,

@@ -10,12 +10,15 @@ test('an item that the mouse moves keeps the focus, on another day, out of view,
 }) => {
   // A Wednesday.
   const { id: projectId } = await createProject()
-  await createMilestone({ projectId, name: 'Приёмка', day: new Date('2031-01-15') })
+  const name = 'Приёмка возвратов по картам'
+  await createMilestone({ projectId, name, day: new Date('2031-01-15') })
   await signIn(await createUser({ role: 'pm', language: 'en' }))
   await page.goto('/calendar?span=week&day=2031-01-15')
   const days = page.getByRole('main').getByRole('listitem')
   const item = page.getByRole('main').getByRole('button', { name: 'Приёмка' })
   const undo = async () => {
+    // Its project ended years before.
+    await expect(findToast(page, 'Приёмка')).toContainText('The project ends earlier')
     await findToast(page, 'Приёмка').getByRole('button', { name: 'Undo' }).click()
     await expect(days.nth(2).getByRole('button', { name: 'Приёмка' })).toBeFocused()
   }
@@ -24,6 +27,10 @@ test('an item that the mouse moves keeps the focus, on another day, out of view,
     await item.click()
     await expect(panel).toBeVisible({ timeout: 2_000 })
   }).toPass()
+  const title = item.getByText(name, { exact: true })
+  expect(
+    await title.evaluate((e) => e.scrollWidth <= e.clientWidth && e.scrollHeight <= e.clientHeight),
+  ).toBe(true)
   await item.dragTo(days.nth(4))
   await expect(days.nth(4).getByRole('button', { name: 'Приёмка' })).toBeFocused()
   await undo()

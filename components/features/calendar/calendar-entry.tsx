@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { IconSymbols } from '@/components/shared/icon-sprite'
 import type { CalendarItem } from '@/lib/features/calendar/contract'
-import { daysByKey } from '@/lib/features/calendar/rules'
+import { daysByKey, itemState } from '@/lib/features/calendar/rules'
 import { cn } from '@/lib/shared/cn'
 
 const ICONS = { project: FolderKanban, milestone: Flag, fix: Bug }
@@ -38,7 +38,7 @@ export function CalendarEntry({ item, moving }: { item: CalendarItem; moving: Mo
   const t = useTranslations('calendar')
   const { today, chosen, onChoose, onStep, moved } = moving
   const mayMove = moving.mayMove(item)
-  const isLate = !item.isOver && item.day < today
+  const state = itemState(item, today)
   const isChosen = chosen?._id === item._id
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
@@ -62,17 +62,20 @@ export function CalendarEntry({ item, moving }: { item: CalendarItem; moving: Mo
         event.preventDefault()
         onStep(item, days)
       }}
-      className={cn('calendar-entry', item.isOver && 'text-muted-foreground', isLate && 'text-tone-red')}
+      className={cn(
+        'calendar-entry',
+        state === 'over' && 'text-muted-foreground',
+        state === 'overdue' && 'text-tone-red',
+      )}
       title={item.kind === 'project' ? item.title : `${item.title} · ${item.projectName}`}
     >
       <svg aria-hidden="true" className="icon">
-        <use href={`#icon-${item.isOver ? 'save' : item.kind}`} />
+        <use href={`#icon-${state === 'over' ? 'save' : item.kind}`} />
       </svg>
       <span className="sr-only">{t(`item.${item.kind}`)}</span>
-      <span className="truncate">{item.title}</span>
+      <span className="calendar-title">{item.title}</span>
       {item.kind !== 'project' && <small>{item.projectName}</small>}
-      {item.isOver && <span className="sr-only">{t('over')}</span>}
-      {isLate && <span className="sr-only">{t('late')}</span>}
+      {state !== 'ahead' && <span className="sr-only">{t(`state.${state}`)}</span>}
     </button>
   )
 }

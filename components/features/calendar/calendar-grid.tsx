@@ -35,7 +35,7 @@ export function CalendarGrid({ days, ...props }: DaysProps) {
           </span>
         ))}
       </div>
-      <ul className="grid grid-cols-7">
+      <ul className={cn('grid grid-cols-7', days.length === 7 && 'calendar-week')}>
         {days.map((day) => (
           <Day key={day} day={day} {...props} />
         ))}

@@ -5,7 +5,9 @@ import { type FormEvent, useId, useState } from 'react'
 import { Link } from '@/components/shared/link'
 import { MembersOnlyNote } from '@/components/shared/members-only-note'
 import { Button, buttonVariants } from '@/components/ui/button'
+import { useTranslate } from '@/lib/client/translate'
 import type { CalendarItem } from '@/lib/features/calendar/contract'
+import { itemState, itemWarning } from '@/lib/features/calendar/rules'
 import { formatDottedDay, formatLongDay } from '@/lib/shared/dates'
 import { readWrittenDay } from '@/lib/shared/written-day'
 
@@ -25,8 +27,11 @@ const toHref = ({ kind, projectId, scenarioId }: CalendarItem) => {
 /** The chosen item of the calendar: what it is, its page, and a field for another day; on a phone it stays in view. */
 export function ChosenItem({ item, today, onMove, onClose }: ChosenItemProps) {
   const t = useTranslations('calendar')
+  const translate = useTranslate()
   const locale = useLocale()
   const id = useId()
+  const state = itemState(item, today)
+  const warning = itemWarning(item, item.day)
   const [text, setText] = useState('')
   const [isWrong, setIsWrong] = useState(false)
   const submit = (event: FormEvent) => {
@@ -43,6 +48,8 @@ export function ChosenItem({ item, today, onMove, onClose }: ChosenItemProps) {
       <p role="status" className="wrap-anywhere text-sm">
         {t(`item.${item.kind}`)}: <strong>{item.title}</strong>
         {item.kind !== 'project' && ` · ${item.projectName}`} · {formatLongDay(item.day, locale)}
+        {state !== 'ahead' && ` · ${t(`state.${state}`)}`}
+        {warning && ` · ${translate(warning.messageKey, { day: formatDottedDay(warning.day) })}`}
       </p>
       <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-2">
         {onMove && (

@@ -2,10 +2,11 @@ import { useLocale, useTranslations } from 'next-intl'
 import { type RefObject, useEffect, useState } from 'react'
 import { useUndoable } from '@/components/shared/use-undoable'
 import { toast } from '@/components/ui/use-toast'
+import { useTranslate } from '@/lib/client/translate'
 import { ItemMoves, useMoveItem } from '@/lib/features/calendar/client'
 import type { CalendarItem } from '@/lib/features/calendar/contract'
-import { canMoveTo, daysByKey } from '@/lib/features/calendar/rules'
-import { addDays, formatLongDay } from '@/lib/shared/dates'
+import { canMoveTo, daysByKey, itemWarning } from '@/lib/features/calendar/rules'
+import { addDays, formatDottedDay, formatLongDay } from '@/lib/shared/dates'
 
 /**
  * Returns functions that move an item to another day, and by a number of days; Undo takes back all that followed each other
@@ -15,6 +16,7 @@ import { addDays, formatLongDay } from '@/lib/shared/dates'
  */
 export function useItemMove(moved: RefObject<string | null>, follow: (day: string) => void) {
   const t = useTranslations('calendar')
+  const translate = useTranslate()
   const locale = useLocale()
   const attempt = useUndoable()
   const [moves] = useState(() => new ItemMoves())
@@ -47,7 +49,12 @@ export function useItemMove(moved: RefObject<string | null>, follow: (day: strin
           await moves.carryOut({ ...pending, day: before.day }, send)
           return { restored: 1 }
         }
-        return { undo, title: t('moved', { title: item.title, day: formatLongDay(pending.day, locale) }) }
+        const title = t('moved', { title: item.title, day: formatLongDay(pending.day, locale) })
+        const warning = itemWarning(item, pending.day)
+        const description = warning
+          ? translate(warning.messageKey, { day: formatDottedDay(warning.day) })
+          : undefined
+        return { undo, title, description }
       },
       failure: 'calendar.failures.move',
     })

@@ -8,13 +8,15 @@ import { Link } from '@/components/shared/link'
 import { errorBreakdownQuery } from '@/lib/features/dashboard/client'
 import type { ErrorBreakdown as Breakdown } from '@/lib/features/dashboard/contract'
 import { type RegisterFilters, registerAddress } from '@/lib/features/error-register/rules'
+import { ANY_TEAM } from '@/lib/features/error-register/values'
 import { cn } from '@/lib/shared/cn'
 import { SAMPLE_ERROR_BREAKDOWN } from './sample-data'
 import { Widget } from './widget'
 
-// Of a team the register has the errors that its people are to solve, else have written, as they are counted here.
+// Of a team the register has the errors that its people are to solve, else have written, as they are counted here; those
+// of which neither is a user are of no team.
 const errorsHref = (filters: RegisterFilters = {}) =>
-  registerAddress({ kind: 'report', state: 'unsolved', ...filters })
+  registerAddress({ kind: 'report', state: 'unsolved', team: ANY_TEAM, ...filters })
 
 function ErrorsLink({ href, children }: { href: string | null; children: ReactNode }) {
   if (href === null) return children

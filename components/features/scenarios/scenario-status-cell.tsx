@@ -2,6 +2,7 @@
 
 import { TriangleAlert } from 'lucide'
 import { useTranslations } from 'next-intl'
+import { useMayEditProjects } from '@/components/shared/actor-context'
 import { Icon } from '@/components/ui/icon'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
 import { MoneyMark } from './money-differs'
@@ -17,12 +18,13 @@ interface ScenarioStatusCellProps {
 /** A scenario's status in a table, with a warning if its error report is missing, and a mark if its money differs. */
 export function ScenarioStatusCell({ scenario, onChange }: ScenarioStatusCellProps) {
   const t = useTranslations('scenarios')
+  const mayEditProjects = useMayEditProjects()
   return (
     <>
       <ScenarioStatusControl
         scenario={scenario}
         label={t('list.statusOf', { number: scenario.scenarioNumber })}
-        onChange={onChange}
+        onChange={mayEditProjects(scenario.rights) ? onChange : null}
       />
       {scenario.needsErrorReport && <MissingReport label={t('reportMissing')} />}
       <MoneyMark scenario={scenario} />

@@ -84,14 +84,17 @@ export function TrashScreen() {
         selectionLabel={(item) => t('select', { name: trashName(item) })}
       />
       <MoreRows list={list} />
-      <SelectionBar selection={selection} maximum={RESTORE_LIMIT}>
+      <SelectionBar
+        selection={selection}
+        maximum={RESTORE_LIMIT}
+        note={restorable.length < selection.rows.length && <MembersOnlyNote />}
+      >
         {restorable.length > 0 && (
           <Button variant="outline" disabled={isPending} onClick={restoreSelected}>
             <Icon of={ArchiveRestore} />
             {t('restore')}
           </Button>
         )}
-        {restorable.length < selection.rows.length && <MembersOnlyNote />}
       </SelectionBar>
     </>
   )

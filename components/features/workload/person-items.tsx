@@ -148,11 +148,12 @@ function HandOverBar({ selection, leftOut, onStart }: HandOverBarProps) {
   const t = useTranslations('workload.handOver')
   const isOffered = leftOut < selection.rows.length
   return (
-    <SelectionBar selection={selection} maximum={LISTED_ITEMS}>
-      {isOffered ? <Button onClick={onStart}>{t('start')}</Button> : <MembersOnlyNote />}
-      {isOffered && leftOut > 0 && (
-        <span className="text-muted-foreground text-sm">{t('leftOut', { count: leftOut })}</span>
-      )}
+    <SelectionBar
+      selection={selection}
+      maximum={LISTED_ITEMS}
+      note={leftOut > 0 && (isOffered ? t('leftOut', { count: leftOut }) : <MembersOnlyNote />)}
+    >
+      {isOffered && <Button onClick={onStart}>{t('start')}</Button>}
     </SelectionBar>
   )
 }

@@ -11,12 +11,14 @@ interface SelectionBarProps<Row> {
   selection: RowSelection<Row>
   /** Maximum number of selected rows. */
   maximum: number
+  /** What is to be known of them, below. */
+  note?: ReactNode
   /** The bulk actions. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** Shows how many rows are selected, with the bulk actions, at the bottom of the screen. */
-export function SelectionBar<Row>({ selection, maximum, children }: SelectionBarProps<Row>) {
+export function SelectionBar<Row>({ selection, maximum, note, children }: SelectionBarProps<Row>) {
   const t = useTranslations('table')
   const count = selection.rows.length
   useFocusAfter(selection, count)
@@ -26,30 +28,33 @@ export function SelectionBar<Row>({ selection, maximum, children }: SelectionBar
       aria-label={t('selection')}
       data-selection-bar=""
       onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && selection.clear()}
-      className="selection-bar flex items-center gap-1 overflow-x-auto rounded-md border border-primary bg-popover px-2 py-2 shadow-lg sm:flex-wrap sm:gap-2 sm:px-3"
+      className="selection-bar rounded-md border border-primary bg-popover shadow-lg"
     >
-      <p role="status" className="shrink-0 font-medium text-sm tabular-nums">
-        {t('selected', { count })}
-        {count >= maximum && (
-          <span className="block font-normal text-muted-foreground">{t('full', { maximum })}</span>
-        )}
-      </p>
-      <Button
-        variant="ghost"
-        size="icon"
-        title={t('clear')}
-        aria-label={t('clear')}
-        onClick={selection.clear}
-        className="mr-auto"
-      >
-        <Icon of={X} />
-      </Button>
-      {selection.elsewhere > 0 && (
-        <Button variant="ghost" onClick={selection.keepPage}>
-          {t('onlyPage')}
+      <div className="flex items-center gap-1 overflow-x-auto px-2 py-2 sm:flex-wrap sm:gap-2 sm:px-3">
+        <p role="status" className="shrink-0 font-medium text-sm tabular-nums">
+          {t('selected', { count })}
+          {count >= maximum && (
+            <span className="block font-normal text-muted-foreground">{t('full', { maximum })}</span>
+          )}
+        </p>
+        <Button
+          variant="ghost"
+          size="icon"
+          title={t('clear')}
+          aria-label={t('clear')}
+          onClick={selection.clear}
+          className="mr-auto"
+        >
+          <Icon of={X} />
         </Button>
-      )}
-      {children}
+        {selection.elsewhere > 0 && (
+          <Button variant="ghost" onClick={selection.keepPage}>
+            {t('onlyPage')}
+          </Button>
+        )}
+        {children}
+      </div>
+      {note && <p className="wrap-anywhere px-2 pb-2 text-muted-foreground text-sm sm:px-3">{note}</p>}
     </section>
   )
 }

@@ -11,8 +11,10 @@ const ITEM: CalendarItem = {
   projectId: 'b'.repeat(24),
   projectNumber: 1,
   projectName: 'Маркировка',
-  startDay: null,
+  projectStart: '2026-11-01',
+  projectEnd: '2026-12-31',
   isOver: false,
+  isEmpty: false,
   version: 3,
   rights: null,
 }

@@ -72,7 +72,7 @@ export function calendarBeginningQuery(view: CalendarView) {
 /** Sets the day of an item, with the call of what it is. Returns its version after that. */
 async function sendDay({ kind, _id, version, ...item }: CalendarItem, day: string): Promise<number> {
   if (kind === 'project') {
-    const body = { name: item.title, startDate: item.startDay ?? '', endDate: day, version }
+    const body = { name: item.title, startDate: item.projectStart, endDate: day, version }
     const { project } = await callApi<typeof updateProject>('PUT /projects/{id}', {
       params: { id: _id },
       body,

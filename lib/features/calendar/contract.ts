@@ -17,10 +17,14 @@ export const calendarItemSchema = z.object({
   projectId: idSchema,
   projectNumber: z.number().int(),
   projectName: z.string(),
-  /** The first day of a project, without which its last one can't be changed. */
-  startDay: z.iso.date().nullable(),
+  /** The first day of its project. */
+  projectStart: z.iso.date(),
+  /** The last day of its project. */
+  projectEnd: z.iso.date(),
   /** Whether nothing is left to do. */
   isOver: z.boolean(),
+  /** Whether it is a milestone without scenarios. */
+  isEmpty: z.boolean(),
   version: z.number().int(),
   /** The rights to change it, where only the members of its project may; null where all who may edit may. */
   rights: projectRightsSchema.nullable(),

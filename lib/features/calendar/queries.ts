@@ -1,8 +1,7 @@
 import 'server-only'
 import { SOLVER } from '@/lib/features/error-register/solvers/service'
-import { IS_DONE } from '@/lib/features/projects/deadlines/service'
+import { hasMilestoneScenarios, IS_DONE, IS_MILESTONE_OVER } from '@/lib/features/projects/deadlines/service'
 import { OVER_STATUSES } from '@/lib/features/projects/deadlines/values'
-import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { Prisma } from '@/lib/server/db'
 import { RESTRICTION, SELECT_RESTRICTION } from '@/lib/server/parents'
 import { is, isNotDeleted, readRows } from '@/lib/server/rows'
@@ -18,17 +17,13 @@ const ITEM = {
   projectId: is.text,
   projectNumber: is.number,
   projectName: is.text,
-  startDay: is.orNull(is.text),
+  projectStart: is.text,
+  projectEnd: is.text,
   isOver: is.boolean,
+  isEmpty: is.boolean,
   version: is.number,
   rights: RESTRICTION,
 }
-
-const PROJECT_COLUMNS = Prisma.sql`p.id AS "projectId", p."projectNumber", p.name AS "projectName"`
-const scenarios = (condition: Prisma.Sql) => Prisma.sql`EXISTS (
-  SELECT FROM "Scenario" s WHERE s."milestoneId" = m.id AND ${isNotDeleted('s')} AND ${condition})`
-// Written out, so that the index of those that are left serves it.
-const NOT_COMPLETED = Prisma.raw(`s.status <> '${SCENARIO_STATUS.completed}'`)
 
 // In SQL: whether nothing is left of a fix. It is written as in the index of the fixes of a day.
 const IS_FIXED = Prisma.sql`(e.status NOT IN ('open', 'in_progress', 'need_test'))`
@@ -52,20 +47,18 @@ function selectKind(
     case 'project': {
       const isOver = Prisma.sql`(p.status = ANY (${[...OVER_STATUSES]}) OR ${IS_DONE})`
       return Prisma.sql`(
-        SELECT 'project' AS kind, p.id, p."endDate" AS day, p.name AS title, NULL::bpchar AS "scenarioId", ${PROJECT_COLUMNS},
-          p."startDate"::text AS "startDay", ${isOver} AS "isOver", p.version
+        SELECT 'project' AS kind, p.id, p."endDate" AS day, p.name AS title, NULL::bpchar AS "scenarioId",
+          p.id AS "projectId", ${isOver} AS "isOver", p.version
         FROM "Project" p WHERE ${isWithin(Prisma.sql`p."endDate"`)} ${hasMember} ${rest(isOver, Prisma.sql`p.id`)})`
     }
-    case 'milestone': {
-      const isOver = Prisma.sql`(NOT ${scenarios(NOT_COMPLETED)} AND ${scenarios(Prisma.sql`true`)})`
+    case 'milestone':
       return Prisma.sql`(
-        SELECT 'milestone', m.id, m.day, m.name, NULL, ${PROJECT_COLUMNS}, NULL, ${isOver}, m.version
+        SELECT 'milestone', m.id, m.day, m.name, NULL, m."projectId", ${IS_MILESTONE_OVER}, m.version
         FROM "Milestone" m JOIN "Project" p ON p.id = m."projectId"
-        WHERE ${isNotDeleted('m')} AND ${isWithin(Prisma.sql`m.day`)} ${hasMember} ${rest(isOver, Prisma.sql`m.id`)})`
-    }
+        WHERE ${isNotDeleted('m')} AND ${isWithin(Prisma.sql`m.day`)} ${hasMember} ${rest(IS_MILESTONE_OVER, Prisma.sql`m.id`)})`
     case 'fix':
       return Prisma.sql`(
-        SELECT 'fix', e.id, e."plannedFixDate", s."scenarioNumber", s.id, ${PROJECT_COLUMNS}, NULL, ${IS_FIXED}, e.version
+        SELECT 'fix', e.id, e."plannedFixDate", s."scenarioNumber", s.id, s."projectId", ${IS_FIXED}, e.version
         FROM "ErrorReport" e JOIN "Scenario" s ON s.id = e."scenarioId" AND ${isNotDeleted('s')}
         JOIN "Project" p ON p.id = s."projectId" LEFT JOIN "User" solver ON solver.id = ${SOLVER}
         WHERE ${isNotDeleted('e')} AND ${isWithin(Prisma.sql`e."plannedFixDate"`)}
@@ -73,7 +66,13 @@ function selectKind(
   }
 }
 
-const NAMES = Prisma.sql`(kind, id, day, title, "scenarioId", "projectId", "projectNumber", "projectName", "startDay", "isOver", version)`
+const NAMES = Prisma.sql`(kind, id, day, title, "scenarioId", "projectId", "isOver", version)`
+
+// In SQL: what is said of the project of an `item`; `OFFSET 0` reads it for the items that are answered alone.
+const AROUND = Prisma.sql`(
+  SELECT p."projectNumber", p.name AS "projectName", p."startDate"::text AS "projectStart", p."endDate"::text AS "projectEnd",
+    ${SELECT_RESTRICTION} AS rights
+  FROM "Project" p WHERE p.id = item."projectId" OFFSET 0)`
 
 /** Returns what a calendar shows: the first items of each day, and how many there are. */
 export async function findCalendar(query: CalendarQuery): Promise<Calendar> {
@@ -95,15 +94,15 @@ function findFirstItems(query: CalendarQuery, kinds: readonly Kind[]) {
     ),
   )
   return readRows(ITEM)`
-    SELECT item.id, item.kind, item.day::text, item.title, item."scenarioId", item."projectId", item."projectNumber",
-      item."projectName", item."startDay", item."isOver", item.version,
-      (SELECT ${SELECT_RESTRICTION} FROM "Project" p WHERE p.id = item."projectId") AS rights
+    SELECT item.id, item.kind, item.day::text, item.title, item."scenarioId", item."projectId", item."isOver", item.version,
+      item.kind = 'milestone' AND NOT ${hasMilestoneScenarios(Prisma.sql`item.id`)} AS "isEmpty",
+      project."projectNumber", project."projectName", project."projectStart", project."projectEnd", project.rights
     FROM (SELECT day::date FROM generate_series(${from}::text::date, ${to}::text::date, interval '1 day') AS days (day)) shown
     CROSS JOIN LATERAL (
-      SELECT item.id, item.kind, item.day, item.title, item."scenarioId", item."projectId", item."projectNumber",
-        item."projectName", item."startDay", item."isOver", item.version
+      SELECT item.id, item.kind, item.day, item.title, item."scenarioId", item."projectId", item."isOver", item.version
       FROM (${Prisma.join(first, ' UNION ALL ')}) AS item ${NAMES}
       ORDER BY item."isOver", item.kind DESC, item.id LIMIT ${limit}) item
+    CROSS JOIN LATERAL ${AROUND} project
     ORDER BY item.day, item."isOver", item.kind DESC, item.id`
 }
 

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import type { CalendarItem } from './contract'
-import { beginCalendar, canMoveTo, dayItems, daysByKey, dayToFollow, shownDays, stepSpan } from './rules'
+import {
+  beginCalendar,
+  canMoveTo,
+  dayItems,
+  daysByKey,
+  dayToFollow,
+  itemState,
+  itemWarning,
+  shownDays,
+  stepSpan,
+} from './rules'
 
 test('a day shows its first items, and the chosen one wherever it comes', () => {
   const day = '2026-11-26'
@@ -22,8 +32,10 @@ test('a month begins with the first items of each day, and with all counts', () 
     projectId: 'p',
     projectNumber: 1,
     projectName: 'P',
-    startDay: null,
+    projectStart: '2026-11-01',
+    projectEnd: '2026-12-31',
     isOver: false,
+    isEmpty: false,
     version: 1,
     rights: null,
   })
@@ -64,8 +76,28 @@ test('arrow keys move by a day and by a week, a project never before its second 
   expect(daysByKey('ArrowRight')).toBe(1)
   expect(daysByKey('ArrowUp')).toBe(-7)
   expect(daysByKey('Enter')).toBeNull()
-  expect(canMoveTo({ startDay: '2026-11-01' }, '2026-11-01')).toBe(false)
-  expect(canMoveTo({ startDay: null }, '2020-01-01')).toBe(true)
+  const days = { projectStart: '2026-11-01', projectEnd: '2026-11-30' }
+  expect(canMoveTo({ kind: 'project', ...days }, '2026-11-01')).toBe(false)
+  expect(canMoveTo({ kind: 'milestone', ...days }, '2020-01-01')).toBe(true)
+})
+
+test('what is past is late, but not a milestone without scenarios, nor what is over', () => {
+  const past = { day: '2026-11-25', isOver: false, isEmpty: false } as const
+  const today = '2026-11-26'
+  for (const kind of ['project', 'milestone', 'fix'] as const)
+    expect(itemState({ ...past, kind }, today)).toBe('overdue')
+  expect(itemState({ ...past, kind: 'milestone', isEmpty: true }, today)).toBe('passed')
+  expect(itemState({ ...past, kind: 'milestone', isEmpty: true, day: today }, today)).toBe('ahead')
+  expect(itemState({ ...past, kind: 'milestone', isOver: true }, today)).toBe('over')
+})
+
+test('a milestone is warned of where its day is not one of the days of its project', () => {
+  const days = { projectStart: '2026-11-01', projectEnd: '2026-11-30' }
+  const milestone = { kind: 'milestone', ...days } as const
+  expect(itemWarning(milestone, '2026-11-30')).toBeNull()
+  expect(itemWarning(milestone, '2026-12-01')?.day).toBe('2026-11-30')
+  expect(itemWarning(milestone, '2026-10-31')?.day).toBe('2026-11-01')
+  expect(itemWarning({ kind: 'fix', ...days }, '2026-12-01')).toBeNull()
 })
 
 test('a calendar follows an item that was moved out of the shown days, and stays where it is seen', () => {

@@ -1,4 +1,5 @@
-import { daysBetween } from '@/lib/features/projects/deadlines/rules'
+import { dayWarning } from '@/lib/features/milestones/rules'
+import { daysBetween, pastState } from '@/lib/features/projects/deadlines/rules'
 import { addDays, weekStart } from '@/lib/shared/dates'
 import type { Calendar, CalendarItem } from './contract'
 import type { CALENDAR_SPANS } from './values'
@@ -61,7 +62,27 @@ export function beginCalendar({ items, counts }: Calendar, shown: number): Calen
   return { items: items.filter(isFirst), counts }
 }
 
+/**
+ * Returns how an item stands on a day, as the page of its project says it: `over`, to come, or past, which is late unless
+ * nothing was to be done.
+ */
+export function itemState(
+  { kind, day, isOver, isEmpty }: Pick<CalendarItem, 'kind' | 'day' | 'isOver' | 'isEmpty'>,
+  today: string,
+): 'over' | 'ahead' | 'passed' | 'overdue' {
+  if (isOver) return 'over'
+  if (day >= today) return 'ahead'
+  return kind === 'fix' ? 'overdue' : pastState({ of: kind, isEmpty })
+}
+
+type Placed = Pick<CalendarItem, 'kind' | 'projectStart' | 'projectEnd'>
+
 /** Returns whether an item can be moved to a day: a project ends after its first day. */
-export function canMoveTo({ startDay }: Pick<CalendarItem, 'startDay'>, day: string): boolean {
-  return startDay === null || day > startDay
+export function canMoveTo({ kind, projectStart }: Placed, day: string): boolean {
+  return kind !== 'project' || day > projectStart
+}
+
+/** Returns the warning about a day of an item, as the form of its project gives it; null where there is none. */
+export function itemWarning({ kind, projectStart, projectEnd }: Placed, day: string) {
+  return kind === 'milestone' ? dayWarning(day, { start: projectStart, end: projectEnd }) : null
 }

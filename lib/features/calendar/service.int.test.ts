@@ -47,6 +47,8 @@ it('shows what is due between two days, as an independent statement counts it', 
       + (SELECT count(*) FROM "ErrorReport" WHERE "plannedFixDate" BETWEEN '2026-10-26' AND '2026-12-06'
         AND "deletedAt" IS NULL))::int AS count`
   expect(items).toHaveLength(found?.count ?? 0)
+  const days = { projectStart: '2026-10-01', projectEnd: '2026-11-30' }
+  expect(items).toMatchObject(items.map(() => ({ projectId: at.projectId, ...days })))
   expect(counts).toEqual([
     { day: '2026-11-10', count: 3 },
     { day: '2026-11-30', count: 1 },
@@ -61,6 +63,17 @@ it('shows what is due between two days, as an independent statement counts it', 
   await prisma.scenario.updateMany({ where: { id: at.scenarioId }, data: { status: 'Выполнен' } })
   const [project] = (await at.load({ kind: 'project' })).items
   expect(project).toMatchObject({ _id: at.projectId, isOver: true })
+})
+
+it('has no milestone late of which nothing was to be done: one without scenarios, or of a project that is over', async () => {
+  const milestones = async () =>
+    (await at.load({ kind: 'milestone' })).items.map(({ isEmpty, isOver }) => ({ isEmpty, isOver }))
+  expect(await milestones()).toEqual([{ isEmpty: true, isOver: false }])
+  const { id: milestoneId } = await prisma.milestone.findFirstOrThrow()
+  await prisma.scenario.update({ where: { id: at.scenarioId }, data: { milestoneId } })
+  expect(await milestones()).toEqual([{ isEmpty: false, isOver: false }])
+  await prisma.project.update({ where: { id: at.projectId }, data: { status: 'archived' } })
+  expect(await milestones()).toEqual([{ isEmpty: false, isOver: true }])
 })
 
 it('is filtered by kind, project and team', async () => {

@@ -28,7 +28,7 @@ import type {
   undoStatusOfErrors,
 } from './contract'
 import { EXPORT_NAME, REGISTER_ORDERS, type RegisterSort } from './rules'
-import { ERROR_KINDS, ERROR_STATES, REGISTER_SORTS, YES } from './values'
+import { ANY_TEAM, ERROR_KINDS, ERROR_STATES, REGISTER_SORTS, YES } from './values'
 
 /** Number of errors on a page of the register. */
 const PAGE_SIZE = 50
@@ -43,7 +43,7 @@ export interface RegisterView {
   blocker: 'yes' | null
   late: 'yes' | null
   projectId: string | null
-  team: Team | null
+  team: Team | typeof ANY_TEAM | null
   /** The id of the person who is to solve it, a team for any person of it, {@link NOBODY}, or null for all. */
   responsible: string | null
   /** The id of a person who is named to solve it or has written it. */
@@ -75,7 +75,7 @@ export function parseRegisterView(address: Partial<Record<keyof RegisterView, un
     blocker: findChoice(YES, address.blocker),
     late: findChoice(YES, address.late),
     projectId: toId(address.projectId),
-    team: findChoice(TEAMS, address.team),
+    team: findChoice([ANY_TEAM, ...TEAMS], address.team),
     responsible: findChoice([NOBODY, ...TEAMS], address.responsible) ?? toId(address.responsible),
     person: toId(address.person),
     ...parsePeriod(address),

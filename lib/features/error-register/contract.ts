@@ -15,7 +15,7 @@ import {
   teamSchema,
   versionSchema,
 } from '@/lib/shared/validation'
-import { ERROR_KINDS, ERROR_STATES, MAX_BLOCKED, REGISTER_SORTS, YES } from './values'
+import { ANY_TEAM, ERROR_KINDS, ERROR_STATES, MAX_BLOCKED, REGISTER_SORTS, YES } from './values'
 
 export const errorKindSchema = z.enum(ERROR_KINDS)
 
@@ -78,7 +78,8 @@ const view = {
   /** Unsolved, with a planned fix before today. */
   late: z.enum(YES).optional(),
   projectId: idSchema.optional(),
-  team: teamSchema.optional(),
+  /** The team of a report, or `any` for all that are of one. */
+  team: z.union([teamSchema, z.literal(ANY_TEAM)]).optional(),
   /** The id of the person who is to solve it, a team for any person of it, or `none`. */
   responsible: z.union([idSchema, teamSchema, z.literal(NOBODY)]).optional(),
   /** The id of a person who is named to solve it or has written it. */

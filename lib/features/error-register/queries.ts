@@ -14,7 +14,7 @@ import { searchPattern } from '@/lib/shared/search-text'
 import type { RegisterCounts, RegisteredError, RegisterQuery } from './contract'
 import { REGISTER_ORDERS, type RegisterSort } from './rules'
 import { hasSolver, IS_UNSOLVED, isLate } from './solvers/service'
-import { ERROR_KINDS, ERROR_STATES } from './values'
+import { ANY_TEAM, ERROR_KINDS, ERROR_STATES } from './values'
 
 /** Which errors the register shows. */
 export interface RegisterFilter extends Omit<RegisterQuery, 'sort' | 'order' | 'limit' | 'cursor' | 'today'> {
@@ -48,6 +48,9 @@ function searchConditions(search: string | undefined): Prisma.Sql[] {
   ]
 }
 
+const isOfTeam = (team: string) =>
+  team === ANY_TEAM ? Prisma.sql`${TEAM_PERSON} IS NOT NULL` : isErrorInTeam(team)
+
 // In SQL: the conditions on an error report `e` of the scenario `s`, but for the search.
 function reportConditions(filter: RegisterFilter): Prisma.Sql {
   const { blocker, late, projectId, team, responsible, person, today } = filter
@@ -58,7 +61,7 @@ function reportConditions(filter: RegisterFilter): Prisma.Sql {
     ...(blocker ? [Prisma.sql`e."isBlocker"`] : []),
     ...(late ? [isLate(today)] : []),
     ...(projectId ? [Prisma.sql`s."projectId" = ${projectId}`] : []),
-    ...(team ? [isErrorInTeam(team)] : []),
+    ...(team ? [isOfTeam(team)] : []),
     ...(responsible ? [hasSolver(responsible)] : []),
     ...(person ? [Prisma.sql`(e."responsibleUserId" = ${person} OR e."authorUserId" = ${person})`] : []),
   ]
@@ -264,8 +267,14 @@ function keptCount({ kind, state, blocker, late, projectId, team, today, ...othe
     SELECT coalesce(sum(tally.count), 0)::int FROM "Tally" tally
     WHERE tally.what = ${what} AND tally.kind = ANY (${kinds}) AND tally.status = ANY (${states})
       ${late ? Prisma.sql`AND tally.day < ${today}::date` : Prisma.empty}
-      AND tally.scope ${team ? Prisma.sql`= ANY (ARRAY(SELECT u.id::text FROM "User" u WHERE u.team = ${team}))` : Prisma.sql`= ${projectId ?? ''}`})`
+      AND ${team ? isPersonOf(team) : Prisma.sql`tally.scope = ${projectId ?? ''}`})`
 }
+
+// In SQL: whether a count by person is of somebody of a team.
+const isPersonOf = (team: string) =>
+  team === ANY_TEAM
+    ? Prisma.sql`true`
+    : Prisma.sql`tally.scope = ANY (ARRAY(SELECT u.id::text FROM "User" u WHERE u.team = ${team}))`
 
 /** Returns how many errors each of these filters finds, in one statement. */
 export function countErrorsByFilter<Name extends string>(filters: Readonly<Record<Name, RegisterFilter>>) {

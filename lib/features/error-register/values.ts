@@ -10,5 +10,8 @@ export const ERROR_STATES = ['unsolved', 'solved'] as const
 /** The value in the address of a filter that is either set or absent. */
 export const YES = ['yes'] as const
 
+/** The value of the team filter for reports of any team: what the start page counts by team. */
+export const ANY_TEAM = 'any'
+
 /** Maximum number of scenarios that can be linked to an error, beside the one of its report. */
 export const MAX_BLOCKED = 50

@@ -27,13 +27,16 @@ export const MILESTONE = {
 
 type Dated = Pick<Milestone, 'day' | 'createdAt'>
 
+interface MilestoneState {
+  progress: Pick<MilestoneProgress, 'total' | 'completed' | 'completedLately'>
+  /** Whether its project is over. */
+  isOver: boolean
+}
+
 /** Returns the goal of a milestone: what is to be done until its day. */
-export function milestoneGoal(
-  { day, createdAt }: Dated,
-  { total, completed, completedLately }: Pick<MilestoneProgress, 'total' | 'completed' | 'completedLately'>,
-): Goal {
-  const start = formatDay(createdAt)
-  return { of: 'milestone', start, end: day, total, completed, completedLately, isOver: false }
+export function milestoneGoal({ day, createdAt }: Dated, { progress, isOver }: MilestoneState): Goal {
+  const { total, completed, completedLately } = progress
+  return { of: 'milestone', start: formatDay(createdAt), end: day, total, completed, completedLately, isOver }
 }
 
 /**

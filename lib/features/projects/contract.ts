@@ -312,7 +312,7 @@ export type ProjectCounts = z.infer<typeof projectCountsSchema>
 
 export const searchProjects = endpoint('GET /projects/search', {
   summary:
-    'Projects, newest first, or with `sort=deadline` those first that are not over and end next. `*` finds all; digits ' +
+    'Projects, newest first, or with `sort=deadline` those first that can still be late and end next. `*` finds all; digits ' +
     'find the project with that number, else names that contain them; other text finds names that contain it, and the ' +
     'project with that id. With paging also the counts, which follow the search but not the status. A cursor belongs to ' +
     'its order.',

@@ -16,7 +16,7 @@ import {
   tableColumns,
 } from '@/lib/server/rows'
 import { tallied } from '@/lib/server/tallies'
-import { BY_CREATION, type SortRules } from '@/lib/shared/cursor'
+import { BY_CREATION, formatCursor, type SortRules } from '@/lib/shared/cursor'
 import { formatDay } from '@/lib/shared/dates'
 import { isId } from '@/lib/shared/ids'
 import { MAX_COUNTED, toBoundedCount } from '@/lib/shared/limits'
@@ -35,8 +35,7 @@ import {
   projectImageSchema,
   projectStatusSchema,
 } from './contract'
-import { hasDeadline, OPEN_END, selectCompletedLately } from './deadlines/queries'
-import { isOverStatus } from './deadlines/rules'
+import { hasDeadline, IS_AWAITED, OPEN_END, selectCompletedLately } from './deadlines/queries'
 
 const inOrder = { orderBy: [{ position: 'asc' }, { id: 'asc' }] } satisfies Prisma.ProjectTaskFindManyArgs &
   Prisma.ProjectMemberFindManyArgs
@@ -223,37 +222,72 @@ type ProjectFilter = Search & Pick<ProjectSearch, 'status'>
 
 const PROJECT_ORDERS: SortRules<ProjectSearch['sort'], ListedProject> = {
   created: BY_CREATION,
-  deadline: {
-    kind: 'day',
-    toValue: ({ status, endDate }) => (isOverStatus(status) ? '' : formatDay(endDate)),
-  },
+  deadline: { kind: 'day', toValue: ({ endDate }) => formatDay(endDate) },
 }
 
-const projectList = keysetList<ProjectFilter, ProjectSearch['sort'], ListedProject>({
-  sorts: PROJECT_ORDERS,
-  columns: { created: null, deadline: OPEN_END },
-  id: Prisma.sql`p.id`,
-  read: async ({ status, ...search }, rest) => {
-    const events = selectEvents(search)
-    const conditions = [
-      await matchText(search.query),
-      events
-        ? Prisma.sql`p.id IN (SELECT e."projectId" FROM ${events})`
-        : isWithin(Prisma.sql`p."createdAt"`, search),
-      isWanted(search),
-      ...(status ? [Prisma.sql`p.status = ${status}`] : []),
-    ]
-    const rows = await selectListed(Prisma.sql`${Prisma.join(conditions, ' AND ')} ${rest}`)
-    return rows.map(toWireListed)
-  },
-})
+// The projects that meet a condition.
+function projectList(condition: Prisma.Sql) {
+  return keysetList<ProjectFilter, ProjectSearch['sort'], ListedProject>({
+    sorts: PROJECT_ORDERS,
+    columns: { created: null, deadline: OPEN_END },
+    id: Prisma.sql`p.id`,
+    read: async ({ status, ...search }, rest) => {
+      const events = selectEvents(search)
+      const conditions = [
+        condition,
+        await matchText(search.query),
+        events
+          ? Prisma.sql`p.id IN (SELECT e."projectId" FROM ${events})`
+          : isWithin(Prisma.sql`p."createdAt"`, search),
+        isWanted(search),
+        ...(status ? [Prisma.sql`p.status = ${status}`] : []),
+      ]
+      const rows = await selectListed(Prisma.sql`${Prisma.join(conditions, ' AND ')} ${rest}`)
+      return rows.map(toWireListed)
+    },
+  })
+}
+
+const ALL = projectList(TRUE)
+// The first condition ends the index of last days where those of projects that are over begin.
+const AWAITED = projectList(
+  Prisma.sql`coalesce(${OPEN_END}, 'infinity'::date) < 'infinity'::date AND ${IS_AWAITED}`,
+)
+const NOT_AWAITED = projectList(Prisma.sql`NOT ${IS_AWAITED}`)
+
+interface ProjectPage {
+  rows: ListedProject[]
+  nextCursor?: string | null
+}
 
 /** Returns projects as lists show them, in the wanted order; a page of them where `limit` is given. */
 export async function findProjects({ limit, cursor, sort, ...filter }: ProjectSearch) {
-  const page = { sort, order: sort === 'deadline' ? 'asc' : 'desc', limit, cursor } as const
-  const { rows: projects, nextCursor } = await projectList.find({ filter, ...page })
+  const page = { filter, limit, cursor }
+  const { rows: projects, nextCursor } =
+    sort === 'deadline' ? await findByDeadline(page) : await ALL.find({ ...page, sort, order: 'desc' })
   return { projects, nextCursor }
 }
+
+// Those that can still be late by their last day, and after them all others, newest first: cursors of these have no day.
+async function findByDeadline(page: {
+  filter: ProjectFilter
+  limit: number | undefined
+  cursor: string | undefined
+}): Promise<ProjectPage> {
+  const { filter, limit, cursor } = page
+  const others = { filter, sort: 'created', order: 'desc' } as const
+  if (cursor && !cursor.includes('.')) return NOT_AWAITED.find({ ...others, limit, cursor })
+  const awaited = await AWAITED.find({ ...page, sort: 'deadline', order: 'asc' })
+  if (awaited.nextCursor || filter.deadline) return awaited
+  const left = limit === undefined ? undefined : limit - awaited.rows.length
+  const rest = await NOT_AWAITED.find({ ...others, limit: left === 0 ? 1 : left })
+  if (left !== 0) return { rows: [...awaited.rows, ...rest.rows], nextCursor: rest.nextCursor }
+  const last = rest.rows.length > 0 ? awaited.rows.at(-1) : undefined
+  return { rows: awaited.rows, nextCursor: last ? dayCursor(last) : null }
+}
+
+const dayCursor = (row: ListedProject) =>
+  formatCursor({ id: row._id, value: PROJECT_ORDERS.deadline.toValue(row), isBackwards: false })
 
 const STATUS_COUNT = { status: is.text, count: is.number }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { basketNumberSchema } from '@/lib/features/baskets/contract'
+import { projectRightsSchema } from '@/lib/features/projects/rights/contract'
 import { endpoint } from '@/lib/shared/endpoint'
 import { isStorable, MEBIBYTE } from '@/lib/shared/limits'
 import { message } from '@/lib/shared/messages'
@@ -68,6 +69,8 @@ const common = {
   projectNumber: z.number().int(),
   /** A setting of its project: the number of working days until the fix that is proposed for an error. */
   fixDays: z.number().int(),
+  /** The rights to change it, where only the members of its project may; null where all who may edit may. */
+  rights: projectRightsSchema.nullable(),
   responsible: scenarioPersonSchema.nullable(),
   reviewer: scenarioPersonSchema.nullable(),
   dataResponsible: scenarioPersonSchema.nullable(),

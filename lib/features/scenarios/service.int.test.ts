@@ -3,6 +3,7 @@ import { prisma } from '@/lib/server/db'
 import { newId } from '@/lib/shared/ids'
 import { createBasket } from '@/tests/factories/basket'
 import { createProject } from '@/tests/factories/project'
+import { createProjectMember } from '@/tests/factories/project-member'
 import { createScenario as scenarioInDatabase } from '@/tests/factories/scenario'
 import { createScenarioStep } from '@/tests/factories/scenario-step'
 import { createUser } from '@/tests/factories/user'
@@ -45,6 +46,17 @@ const create = (body: Record<string, unknown>, as: Record<string, string> = head
 const read = async (id: string) => (await callForData(getScenario, { params: { id }, headers })).scenario
 const history = (subjectId: string) =>
   prisma.historyEvent.findMany({ where: { subjectId }, orderBy: { id: 'asc' } })
+
+test('says who may change a scenario where only the members of its project may, also a new one', async () => {
+  await scenarioInDatabase({ projectId })
+  const { id } = await createProject({ membersOnly: true, createdById: tester.id })
+  await createProjectMember({ projectId: id, telegramId: '@olga' })
+  const rights = { membersOnly: true, createdById: tester.id, teamMembers: [{ telegramId: '@olga' }] }
+  const body = { type: 'orders', data: { ...ORDERS, basket: String(basket) } }
+  expect(await create(body, headers, id)).toMatchObject({ status: 201, data: { scenario: { rights } } })
+  const { scenarios } = await callForData(listScenarios, { query: { limit: '9' }, headers: viewer })
+  expect(scenarios.map((scenario) => scenario.rights)).toEqual([rights, null])
+})
 
 describe('creating a scenario', () => {
   test('stores its data under the project’s next number', async () => {

@@ -3,7 +3,7 @@ import { teamMember } from '@/lib/features/users/service'
 import { requireEditor } from '@/lib/server/auth'
 import { Prisma, prisma, type TransactionClient, transaction } from '@/lib/server/db'
 import { recordHistoryEntries } from '@/lib/server/history'
-import { projectNotFound, requireProject, scenarioNotFound } from '@/lib/server/parents'
+import { projectNotFound, requireProject, SELECT_RESTRICTION, scenarioNotFound } from '@/lib/server/parents'
 import { type RowChange, removal } from '@/lib/server/record-bulk'
 import { is, isNotDeleted, readRows } from '@/lib/server/rows'
 import type { ExportedTable } from '@/lib/server/table-file'
@@ -28,6 +28,7 @@ import type { ScenarioRole } from './information/contract'
 import {
   findListedScenario,
   findUntouched,
+  NAMED_PROJECT,
   type ScenarioRow,
   selectRows,
   toWireListedScenario,
@@ -206,11 +207,11 @@ export async function insertScenarios(
 
 // One statement counts and answers: however many create at once, each gets a number of its own.
 async function takeNumbers(tx: TransactionClient, projectId: string, count: number) {
-  const columns = { name: is.text, projectNumber: is.number, fixDays: is.number, last: is.number }
+  const columns = { ...NAMED_PROJECT, last: is.number }
   const [taken] = await readRows(columns, tx)`
-    UPDATE "Project" SET "lastScenarioNumber" = "lastScenarioNumber" + ${count}
+    UPDATE "Project" p SET "lastScenarioNumber" = "lastScenarioNumber" + ${count}
     WHERE id = ${projectId} AND "deletedAt" IS NULL
-    RETURNING name, "projectNumber", "fixDays", "lastScenarioNumber" AS last`
+    RETURNING name, "projectNumber", "fixDays", ${SELECT_RESTRICTION} AS rights, "lastScenarioNumber" AS last`
   if (!taken) throw projectNotFound()
   return taken
 }

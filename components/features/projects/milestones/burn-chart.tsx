@@ -15,6 +15,7 @@ const ADDED_COLOR = chartColor('orange')
 export function BurnChart({ points }: { points: readonly BurnPoint[] }) {
   const t = useTranslations('projects.burnDown')
   const format = useFormatter()
+  const addedText = useAddedText()
   const { top, ticks } = scaleTo(
     Math.max(...points.map(({ left, needed }) => Math.max(left ?? 0, needed ?? 0))),
   )
@@ -60,15 +61,24 @@ export function BurnChart({ points }: { points: readonly BurnPoint[] }) {
               vectorEffect="non-scaling-stroke"
             />
             {points.map(
-              ({ day, added }, index) =>
-                added > 0 && (
-                  <path
-                    key={day}
-                    d={`M ${x(index)} ${HEIGHT} v -14`}
-                    stroke={ADDED_COLOR}
-                    strokeWidth={4}
-                    vectorEffect="non-scaling-stroke"
-                  />
+              (point, index) =>
+                point.added > 0 && (
+                  <g key={point.day}>
+                    <title>{addedText(point)}</title>
+                    <path
+                      d={`M ${x(index)} ${HEIGHT} v -14`}
+                      stroke={ADDED_COLOR}
+                      strokeWidth={4}
+                      vectorEffect="non-scaling-stroke"
+                    />
+                    {/* A mark is narrow to point at. */}
+                    <path
+                      d={`M ${x(index)} ${HEIGHT} v -24`}
+                      stroke="transparent"
+                      strokeWidth={16}
+                      vectorEffect="non-scaling-stroke"
+                    />
+                  </g>
                 ),
             )}
           </svg>
@@ -83,8 +93,35 @@ export function BurnChart({ points }: { points: readonly BurnPoint[] }) {
         <Legend text={t('needed')} />
         <Legend color={ADDED_COLOR} text={t('added')} />
       </p>
+      <AddedDays points={points.filter(({ added }) => added > 0)} />
       <BurnTable points={points} />
     </>
+  )
+}
+
+/** Returns a function that says how many scenarios were added on a day. */
+function useAddedText() {
+  const t = useTranslations('projects.burnDown')
+  return ({ day, added }: BurnPoint) => t('addedOn', { day: formatDottedDay(day), count: added })
+}
+
+/** The days that are marked, for those who can't point at the marks. */
+function AddedDays({ points }: { points: readonly BurnPoint[] }) {
+  const t = useTranslations('projects.burnDown')
+  const addedText = useAddedText()
+  if (points.length === 0) return null
+  const count = points.reduce((sum, { added }) => sum + added, 0)
+  return (
+    <details className="mt-2 text-muted-foreground text-xs">
+      <summary className="w-fit cursor-pointer touch:py-2">
+        {t('addedDays', { count, days: points.length })}
+      </summary>
+      <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1 tabular-nums">
+        {points.map((point) => (
+          <li key={point.day}>{addedText(point)}</li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

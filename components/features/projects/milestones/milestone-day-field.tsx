@@ -8,6 +8,17 @@ import { dayWarning, MILESTONE } from '@/lib/features/milestones/rules'
 import { projectQuery } from '@/lib/features/projects/client'
 import { formatDay, formatDottedDay } from '@/lib/shared/dates'
 
+/** Returns the warning about a day (`YYYY-MM-DD`) of a milestone that is not within its project, or null. */
+export function useDayWarning(projectId: string, day: unknown): string | null {
+  const translate = useTranslate()
+  const project = useQuery(projectQuery(projectId)).data?.project
+  const warning =
+    project && typeof day === 'string'
+      ? dayWarning(day, { start: formatDay(project.startDate), end: formatDay(project.endDate) })
+      : null
+  return warning && translate(warning.messageKey, { day: formatDottedDay(warning.day) })
+}
+
 interface MilestoneDayFieldProps {
   projectId: string
   /** In a table the column's head is the label. */
@@ -17,12 +28,7 @@ interface MilestoneDayFieldProps {
 /** The day of a milestone, with a warning where it is not within its project. */
 export function MilestoneDayField({ projectId, isInTable = false }: MilestoneDayFieldProps) {
   const translate = useTranslate()
-  const day: unknown = useWatch({ name: 'day' })
-  const project = useQuery(projectQuery(projectId)).data?.project
-  const warning =
-    project && typeof day === 'string'
-      ? dayWarning(day, { start: formatDay(project.startDate), end: formatDay(project.endDate) })
-      : null
+  const warning = useDayWarning(projectId, useWatch({ name: 'day' }))
   return (
     <DayField
       name="day"
@@ -30,7 +36,7 @@ export function MilestoneDayField({ projectId, isInTable = false }: MilestoneDay
       isLabelHidden={isInTable}
       required
       isShort
-      hint={warning && translate(warning.messageKey, { day: formatDottedDay(warning.day) })}
+      hint={warning}
       className={isInTable ? 'min-w-44' : undefined}
     />
   )

@@ -12,10 +12,12 @@ import { today } from '@/lib/client/today'
 import { milestoneProgressQuery, milestoneRecords } from '@/lib/features/milestones/client'
 import type { Milestone } from '@/lib/features/milestones/contract'
 import { MILESTONE, milestoneGoal } from '@/lib/features/milestones/rules'
+import { projectQuery } from '@/lib/features/projects/client'
+import { isOverStatus } from '@/lib/features/projects/deadlines/rules'
 import { blankValues } from '@/lib/shared/records'
 import { DeadlineNote } from '../deadline-note'
 import { BurnDown } from './burn-down'
-import { MilestoneDayField } from './milestone-day-field'
+import { MilestoneDayField, useDayWarning } from './milestone-day-field'
 
 const MESSAGES = recordMessages('milestones')
 const BLANK = blankValues(MILESTONE.fields)
@@ -67,6 +69,13 @@ export default function MilestonesTab({ projectId }: { projectId: string }) {
 function MilestoneDay({ milestone, projectId }: { milestone: Milestone; projectId: string }) {
   const { data } = useQuery(milestoneProgressQuery(projectId))
   const progress = data?.progress.find(({ milestoneId }) => milestoneId === milestone._id) ?? NO_PROGRESS
-  const goal = milestoneGoal(milestone, progress)
-  return <DeadlineNote goal={goal} href={`/scenarios?milestone=${milestone._id}`} />
+  const project = useQuery(projectQuery(projectId)).data?.project
+  const warning = useDayWarning(projectId, milestone.day)
+  const goal = milestoneGoal(milestone, { progress, isOver: project ? isOverStatus(project.status) : false })
+  return (
+    <>
+      <DeadlineNote goal={goal} href={`/scenarios?milestone=${milestone._id}`} />
+      {warning && <span className="block text-muted-foreground text-xs">{warning}</span>}
+    </>
+  )
 }

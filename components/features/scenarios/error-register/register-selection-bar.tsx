@@ -6,7 +6,6 @@ import { useActor, useMayEditProjects } from '@/components/shared/actor-context'
 import { CopyRowsButton } from '@/components/shared/data-table/copy-rows-button'
 import { SelectionBar } from '@/components/shared/data-table/selection-bar'
 import type { RowSelection } from '@/components/shared/data-table/use-row-selection'
-import { MembersOnlyNote } from '@/components/shared/members-only-note'
 import { useTranslate } from '@/lib/client/translate'
 import type { RegisteredError } from '@/lib/features/error-register/contract'
 import { exportRow } from '@/lib/features/error-register/rules'
@@ -28,15 +27,12 @@ export function RegisterSelectionBar({ selection }: { selection: RowSelection<Re
     [rows, mayEditProjects],
   )
   const leftOut = rows.length - changed.length
+  const note = leftOut > 0 && t('membersOnlyLeftOut', { count: leftOut })
   const toCells = useCallback((row: RegisteredError) => exportRow(row, translate), [translate])
   return (
-    <SelectionBar selection={selection} maximum={BULK_LIMIT}>
+    <SelectionBar selection={selection} maximum={BULK_LIMIT} note={mayEdit && note}>
       {mayEdit && changed.length > 0 && <BulkErrors rows={changed} onMissing={selection.keepPage} />}
       <CopyRowsButton rows={rows} toCells={toCells} />
-      {mayEdit && changed.length === 0 && <MembersOnlyNote />}
-      {mayEdit && changed.length > 0 && leftOut > 0 && (
-        <span className="text-muted-foreground text-sm">{t('membersOnlyLeftOut', { count: leftOut })}</span>
-      )}
     </SelectionBar>
   )
 }

@@ -15,7 +15,7 @@ import { useUrlState } from '@/lib/client/url-state'
 import type { RegisterView } from '@/lib/features/error-register/client'
 import type { RegisteredError } from '@/lib/features/error-register/contract'
 import { statusName } from '@/lib/features/error-register/rules'
-import { ERROR_KINDS } from '@/lib/features/error-register/values'
+import { ANY_TEAM, ERROR_KINDS } from '@/lib/features/error-register/values'
 import { ERROR_REPORT_STATUSES } from '@/lib/features/scenarios/error-reports/values'
 import { TEAMS } from '@/lib/shared/actor'
 import { findChoice } from '@/lib/shared/choices'
@@ -67,7 +67,10 @@ export function RegisterToolbar({ view, rows, children }: RegisterToolbarProps) 
           label: t('teamFilter'),
           value: team,
           all: t('allTeams'),
-          options: TEAMS.map((value) => ({ value, label: value })),
+          options: [ANY_TEAM, ...TEAMS].map((value) => ({
+            value,
+            label: value === ANY_TEAM ? t('anyTeam') : value,
+          })),
           onPick: (value) => change({ team: value, cursor: null }),
         },
       ]}

@@ -9,6 +9,7 @@ import { useTranslate } from '@/lib/client/translate'
 import { parseRegisterView } from '@/lib/features/error-register/client'
 import type { RegisteredError } from '@/lib/features/error-register/contract'
 import { statusName } from '@/lib/features/error-register/rules'
+import { ANY_TEAM } from '@/lib/features/error-register/values'
 import type { ViewAddress } from '@/lib/features/scenarios/views/rules'
 import { TEAMS } from '@/lib/shared/actor'
 import { findChoice } from '@/lib/shared/choices'
@@ -54,7 +55,7 @@ export function RegisterViewMenus({ columns, layout }: RegisterViewMenusProps) {
       blocker && t('blockerChip'),
       late && t('lateChip'),
       projectId && t('oneProject'),
-      team && fact(t('fields.team'), team),
+      team && fact(t('fields.team'), team === ANY_TEAM ? t('anyTeam') : team),
       responsible && fact(t('fields.responsible'), findChoice(TEAMS, responsible) ?? t(unnamed(responsible))),
       person && t('personChip', { name: t('somePerson') }),
       (from || to) && t('detectedChip', { period: periodText({ from, to }) }),

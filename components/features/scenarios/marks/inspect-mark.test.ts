@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { readMarkPaste } from '@/lib/features/scenarios/marks/rules'
+import {
+  correctedCode,
+  drawnCode,
+  neededCorrections,
+  readMarkPaste,
+} from '@/lib/features/scenarios/marks/rules'
 import { inspectMark } from './inspect-mark'
 
 const TODAY = '2026-05-20'
@@ -52,7 +57,7 @@ test('a box is taken apart, also in brackets, and a wrong check digit of it is n
   ])
     expect(inspectMark(own(brand), NONE, TODAY)).toMatchObject({
       kind: /^\(?02/.test(brand) ? 'content' : 'box',
-      problems: [],
+      problems: brand.startsWith('(') ? ['writtenOut'] : [],
       findings: [],
     })
   expect(inspectMark(own('00146012345678901239'), NONE, TODAY)).toMatchObject({
@@ -64,6 +69,19 @@ test('a box is taken apart, also in brackets, and a wrong check digit of it is n
 test('a box in a paste is no faulty mark of goods', () => {
   for (const box of ['00146012345678901236', '00146012345678901239', `02${GTIN}3712`])
     expect(readMarkPaste(box).marks).toMatchObject([{ brandType: 'КМДМ', problems: [], letters: [] }])
+})
+
+test('a box in brackets is corrected in a paste and where it is stored', () => {
+  const [written, plain] = ['(00)146012345678901236', '00146012345678901236']
+  expect(readMarkPaste(written).marks).toMatchObject([
+    { brand: plain, brandType: 'КМДМ', corrections: ['brackets'], problems: [], refusal: null },
+  ])
+  expect(readMarkPaste(written, new Set()).marks).toMatchObject([
+    { brand: written, problems: ['writtenOut'] },
+  ])
+  expect(neededCorrections(written)).toEqual(['brackets'])
+  expect(correctedCode(written, new Set(['brackets']))).toBe(plain)
+  expect(drawnCode(written)).toBe(plain)
 })
 
 test('a pack of tobacco of which the scenario has no product says so', () => {

@@ -20,7 +20,7 @@ export function inspectMark(
   today: string,
 ): InspectedMark {
   const { problems } = explainMark(mark, gtins)
-  const inspected = inspectCode(withoutBoxBrackets(drawnCode(mark.brand)), today)
+  const inspected = inspectCode(drawnCode(mark.brand), today)
   if (mark.brandType === 'КМДМ' && isByChance(inspected))
     return { kind: 'own', parts: [], group: null, gtin: null, problems, findings: [] }
   const { findings, kind, gtin } = inspected
@@ -40,7 +40,3 @@ function isByChance({ kind, parts, findings }: MarkInspection): boolean {
   if (kind === 'goods') return !parts.some(({ identifier }) => identifier === '21')
   return kind !== 'pack' && findings.some(({ about }) => about !== 'wrongCheckDigit')
 }
-
-/** Returns the code of a box as a till reads it, where its identifiers are written in brackets. */
-const withoutBoxBrackets = (code: string) =>
-  /^\((?:00|02)\)\d+(?:\(37\)\d+)?$/.test(code) ? code.replace(/[()]/g, '') : code

@@ -19,7 +19,7 @@ interface MoneyComparisonProps {
 export function MoneyComparison({ scenarioId, compared, currency, mayEdit }: MoneyComparisonProps) {
   const t = useTranslations('money')
   const translate = useTranslate()
-  const { comparison, state, expected, actual, causes, isExplained } = compared
+  const { comparison, state, expected, actual, hasExpected, hasActual, causes, isExplained } = compared
   const isRed = state === 'differs' && !isExplained
   const amount = (sum: string) => writtenAmount(sum, translate)
   return (
@@ -39,6 +39,7 @@ export function MoneyComparison({ scenarioId, compared, currency, mayEdit }: Mon
       {state !== 'equal' && state !== 'differs' && (
         <p className="text-muted-foreground">{t(`reasons.${state}`, { currency })}</p>
       )}
+      {isRed && hasExpected !== hasActual && <p className="text-tone-red">{t('missing')}</p>}
       {causes && !isExplained && <MoneyCauses of={causes} />}
       <ExplainDifference scenarioId={scenarioId} compared={compared} mayEdit={mayEdit} />
     </section>

@@ -50,7 +50,7 @@ function Summary({ of: { comparisons } }: { of: Reconciliation }) {
       ) : (
         t(isCompared ? 'agrees' : 'nothing')
       )}
-      <OneSided of={comparisons.filter(lacksSide)} />
+      <OneSided of={comparisons.filter((one) => one.state === 'noRecords' && lacksSide(one))} />
     </>
   )
 }

@@ -51,7 +51,7 @@ export function RunButton() {
       onClick={openRunner}
     >
       <Icon of={Play} />
-      {t('run')}
+      <span className="max-sm:sr-only">{t('run')}</span>
     </Button>
   )
 }

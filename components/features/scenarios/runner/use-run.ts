@@ -56,7 +56,16 @@ export function useRun(scenarioId: string, first: string) {
       step._id,
     )
   }
-  const finishRest = useRestDone(scenarioId)
+  const markRest = useRestDone(scenarioId)
+  const finishRest = () => {
+    const rest = steps?.filter(isLeftToDo) ?? []
+    const back = (steps?.[index] ?? rest[0])?._id
+    void markRest(rest, {
+      onDone: () => setPlace(END),
+      // Undone, the run goes on where it was, unless somebody has gone elsewhere since.
+      onUndone: () => setPlace((now) => (now === END && back ? back : now)),
+    })
+  }
   return {
     list,
     steps,
@@ -71,7 +80,7 @@ export function useRun(scenarioId: string, first: string) {
     goToFirstLeft: () => steps && goOn(steps, null),
     enter,
     setStatus,
-    finishRest: () => steps && void finishRest(steps.filter(isLeftToDo), () => setPlace(END)),
+    finishRest,
     /** The failed step whose error is being reported. */
     reported,
     endReport: () => {
@@ -81,12 +90,17 @@ export function useRun(scenarioId: string, first: string) {
   }
 }
 
+interface RestFollowing {
+  onDone: () => void
+  onUndone: () => void
+}
+
 /** Returns a function that marks steps as done, by one call that can be undone; without a connection they wait for it. */
 function useRestDone(scenarioId: string) {
   const t = useTranslations('scenarioRuns')
   const attempt = useUndoable()
   const { setting, undoing } = useRecordStatuses(scenarioStepRecords, { scenarioId })
-  return (rest: readonly ScenarioStep[], onDone: () => void) => {
+  return (rest: readonly ScenarioStep[], { onDone, onUndone }: RestFollowing) => {
     const steps = rest.slice(0, BULK_LIMIT)
     if (steps.length === 0) return
     const status: StepStatus = 'Done'
@@ -95,6 +109,7 @@ function useRestDone(scenarioId: string) {
       onDone()
       const undo = async () => {
         const restored = putBack(scenarioId, steps, status)
+        onUndone()
         return { restored, skipped: steps.length - restored }
       }
       return { title: t('restDone', { count: steps.length }), undo }
@@ -106,7 +121,12 @@ function useRestDone(scenarioId: string) {
         try {
           const { changes } = await setting.mutateAsync({ ids: steps.map(({ _id }) => _id), status })
           onDone()
-          return { title: t('restDone', { count: changes.length }), undo: () => undoing.mutateAsync(changes) }
+          const undo = async () => {
+            const undone = await undoing.mutateAsync(changes)
+            onUndone()
+            return undone
+          }
+          return { title: t('restDone', { count: changes.length }), undo }
         } catch (error) {
           if (isUnsent(error)) return keep()
           throw error

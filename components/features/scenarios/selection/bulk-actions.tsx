@@ -16,16 +16,22 @@ import { ProtocolOfSelection } from './protocol-of-selection'
 import { useBulkActions } from './use-bulk-actions'
 import { useMilestoneChange } from './use-milestone-change'
 
+interface BulkActionsProps {
+  /** Those of the selected scenarios that the person may change. */
+  rows: readonly ListedScenario[]
+  selection: RowSelection<ListedScenario>
+}
+
 /** The buttons that change the selected scenarios. */
-export function BulkActions({ selection }: { selection: RowSelection<ListedScenario> }) {
+export function BulkActions({ rows, selection }: BulkActionsProps) {
   const t = useTranslations('scenarios.selection')
-  const ids = selection.rows.map(({ _id }) => _id)
+  const ids = rows.map(({ _id }) => _id)
   const { setStatus, setResponsible, duplicate, remove, isPending } = useBulkActions({
     ids,
     onDeleted: selection.clear,
     onMissing: selection.keepPage,
   })
-  const projects = new Set(selection.rows.map(({ projectId }) => projectId))
+  const projects = new Set(rows.map(({ projectId }) => projectId))
   const [projectId] = projects.size === 1 ? projects : []
   return (
     <>

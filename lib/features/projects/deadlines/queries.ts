@@ -17,28 +17,38 @@ export function selectCompletedLately(projectId: Prisma.Sql): Prisma.Sql {
 
 const IS_OVER = Prisma.raw(`p.status IN (${OVER_STATUSES.map((status) => `'${status}'`).join(', ')})`)
 
-/** SQL for the last day of a project `p`, null where it is over; there is an index of it. */
+/** SQL for the last day of a project `p`, null where it is over; there is an index of it, by which lists have it. */
 export const OPEN_END = Prisma.sql`CASE WHEN ${IS_OVER} THEN NULL ELSE p."endDate" END`
 
-// In SQL: a scenario of a milestone `m`. The status is written out, so that the index of those that are left serves it.
-const milestoneScenario = Prisma.sql`SELECT FROM "Scenario" s WHERE s."milestoneId" = m.id AND ${isNotDeleted('s')}`
+// Written out, so that the index of those that are left serves it.
 const NOT_COMPLETED = Prisma.raw(`s.status <> '${SCENARIO_STATUS.completed}'`)
+const ANY = Prisma.sql`true`
 
-// In SQL: whether any scenario of a project `p` meets a condition. No `EXISTS`, which may be planned as a reading of all scenarios.
-const hasScenario = (condition: Prisma.Sql) => Prisma.sql`
-  ((SELECT true FROM "Scenario" s WHERE s."projectId" = p.id AND ${isNotDeleted('s')} AND ${condition} LIMIT 1) IS NOT NULL)`
+// In SQL: whether any scenario of one project or milestone meets a condition. No `EXISTS`, which may be planned as a reading of all scenarios.
+const hasScenario = (ofParent: Prisma.Sql, condition: Prisma.Sql) => Prisma.sql`
+  ((SELECT true FROM "Scenario" s WHERE ${ofParent} AND ${isNotDeleted('s')} AND ${condition} LIMIT 1) IS NOT NULL)`
+
+const OF_PROJECT = Prisma.sql`s."projectId" = p.id`
+const OF_MILESTONE = Prisma.sql`s."milestoneId" = m.id`
 
 /** SQL for whether a project `p` has scenarios, and all of them are completed. */
-export const IS_DONE = Prisma.sql`(NOT ${hasScenario(NOT_COMPLETED)} AND ${hasScenario(Prisma.sql`true`)})`
+export const IS_DONE = Prisma.sql`(NOT ${hasScenario(OF_PROJECT, NOT_COMPLETED)} AND ${hasScenario(OF_PROJECT, ANY)})`
 
-// In SQL: whether the last day of a project `p` still means anything.
-const IS_AWAITED = Prisma.sql`NOT ${IS_OVER} AND NOT ${IS_DONE}`
+/** Returns SQL for whether a milestone, whose id this is, has scenarios. */
+export const hasMilestoneScenarios = (id: Prisma.Sql) => hasScenario(Prisma.sql`s."milestoneId" = ${id}`, ANY)
+
+const HAS_MILESTONE_LEFT = hasScenario(OF_MILESTONE, NOT_COMPLETED)
+
+/** SQL for whether a milestone `m` of a project `p` needs nothing any more: it is reached, or the project is over. */
+export const IS_MILESTONE_OVER = Prisma.sql`(${IS_OVER} OR NOT ${HAS_MILESTONE_LEFT} AND ${hasScenario(OF_MILESTONE, ANY)})`
+
+/** SQL for whether the last day of a project `p` still means anything. */
+export const IS_AWAITED = Prisma.sql`(NOT ${IS_OVER} AND NOT ${IS_DONE})`
 
 // In SQL: milestones `m` that are not reached on a day: one without scenarios is when its day is past.
 const milestonesLeft = (today: string, condition: Prisma.Sql) => Prisma.sql`
   "Milestone" m WHERE ${condition} AND ${isNotDeleted('m')}
-    AND (EXISTS (${milestoneScenario} AND ${NOT_COMPLETED})
-      OR m.day >= ${today}::text::date AND NOT EXISTS (${milestoneScenario}))`
+    AND (${HAS_MILESTONE_LEFT} OR m.day >= ${today}::text::date AND NOT ${hasScenario(OF_MILESTONE, ANY)})`
 
 /**
  * Returns SQL for the condition that a project `p` is not over, and that its last day, while not all is done, or the day of a

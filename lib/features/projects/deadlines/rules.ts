@@ -67,11 +67,19 @@ export function isOverStatus(status: string): boolean {
   return OVER_STATUSES.some((over) => over === status)
 }
 
+/**
+ * Returns what a day is once it is past, while not all is done: nothing is late where nothing was to be done. That is a
+ * milestone without scenarios; a project without any is late itself.
+ */
+export function pastState({ of, isEmpty }: { of: DatedThing; isEmpty: boolean }): 'passed' | 'overdue' {
+  return of === 'milestone' && isEmpty ? 'passed' : 'overdue'
+}
+
 function deadlineState({ of, start, end, total, completed, isOver }: Goal, today: string): DeadlineState {
   if (isOver) return 'over'
   if (total > 0 && completed === total) return 'done'
   const left = daysBetween(today, end)
-  if (left < 0) return of === 'milestone' && total === 0 ? 'passed' : 'overdue'
+  if (left < 0) return pastState({ of, isEmpty: total === 0 })
   // The first day of a milestone is the one that it was added on.
   if (of === 'project' && start > today) return 'ahead'
   if (left === 0) return 'today'

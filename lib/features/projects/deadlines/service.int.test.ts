@@ -103,18 +103,34 @@ describe('a list of projects', () => {
     })
   })
 
-  it('runs by the last day page by page, with those that are over at the end', async () => {
+  it('runs by the last day page by page, with those that are over or all done at the end, newest first', async () => {
     for (const days of [5, -2, 30, 5]) await projectEnding(days)
     await projectEnding(-9, { status: 'archived' })
-    const ends: string[] = []
-    let cursor: string | null | undefined
-    do {
-      const query = { sort: 'deadline' as const, limit: '2', ...(cursor && { cursor }) }
-      const page = await callForData(searchProjects, { headers, query })
-      ends.push(...page.projects.map(({ endDate }) => formatDay(endDate)))
-      cursor = page.nextCursor
-    } while (cursor)
-    expect(ends).toEqual([-2, 5, 5, 30, -9].map((days) => formatDay(inDays(days))))
+    const done = await projectEnding(-4)
+    await createScenario({ projectId: done.id, status: 'Выполнен' })
+    const read = async (limit: string) => {
+      const pages: string[][] = []
+      let cursor: string | null | undefined
+      do {
+        const query = { sort: 'deadline' as const, limit, ...(cursor && { cursor }) }
+        const page = await callForData(searchProjects, { headers, query })
+        pages.push(page.projects.map(({ endDate }) => formatDay(endDate)))
+        cursor = page.nextCursor
+      } while (cursor)
+      return pages
+    }
+    const expected = [-2, 5, 5, 30, -4, -9].map((days) => formatDay(inDays(days)))
+    for (const limit of [1, 2, 4, 5, 6, 50]) {
+      const pages = await read(String(limit))
+      expect([limit, pages.flat()]).toEqual([limit, expected])
+      // None is empty, and none but the last one is short.
+      expect(pages).toHaveLength(Math.ceil(expected.length / limit))
+    }
+    const whole = await callForData(searchProjects, { headers, query: { sort: 'deadline' } })
+    expect(whole.projects.map(({ endDate }) => formatDay(endDate))).toEqual(expected)
+    // What is reopened can be late again.
+    await prisma.scenario.updateMany({ where: { projectId: done.id }, data: { status: 'В работе' } })
+    expect((await read('1'))[0]).toEqual([formatDay(inDays(-4))])
   })
 })
 

@@ -6,7 +6,7 @@ import type { BurnDay, NearDeadlines } from './contract'
 import { findBurnDays, findDue } from './queries'
 import { NAMED_DEADLINES, NEAR_DAYS } from './values'
 
-export { countDue as countProjectsDue, IS_DONE } from './queries'
+export { countDue as countProjectsDue, hasMilestoneScenarios, IS_DONE, IS_MILESTONE_OVER } from './queries'
 
 /** Returns what is overdue and what ends within a week from a day on (docs/domain.md, Deadlines). */
 export async function nearDeadlines(query: { today?: string }): Promise<NearDeadlines> {

@@ -72,6 +72,7 @@ const SCENARIO: ListedScenario = {
   projectName: 'Касса',
   projectNumber: 12,
   fixDays: 1,
+  rights: null,
   responsible: null,
   reviewer: null,
   dataResponsible: null,

@@ -1,6 +1,6 @@
 import 'server-only'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
-import { scenarioNotFound } from '@/lib/server/parents'
+import { RESTRICTION, SELECT_RESTRICTION, scenarioNotFound } from '@/lib/server/parents'
 import { areJsonRows, jsonRows, type RowList } from '@/lib/server/record-table'
 import {
   is,
@@ -34,7 +34,13 @@ const PEOPLE = {
 }
 type People = RowOf<typeof PEOPLE>
 
-const NAMED_PROJECT = { name: is.text, projectNumber: is.number, fixDays: is.number }
+/** The columns of {@link NamedProject}. */
+export const NAMED_PROJECT = {
+  name: is.text,
+  projectNumber: is.number,
+  fixDays: is.number,
+  rights: RESTRICTION,
+}
 /** The fields of the project that are read with a scenario. */
 export type NamedProject = RowOf<typeof NAMED_PROJECT>
 
@@ -64,6 +70,7 @@ export function toWireListedScenario(
     projectName: row.project.name,
     projectNumber: row.project.projectNumber,
     fixDays: row.project.fixDays,
+    rights: row.project.rights,
     responsible: toWirePerson(row.responsible),
     reviewer: toWirePerson(row.reviewer),
     dataResponsible: toWirePerson(row.dataResponsible),
@@ -145,7 +152,8 @@ export function selectScenarios(
   const around = [
     Prisma.sql`(
       SELECT json_build_object(
-        'name', p.name, 'projectNumber', p."projectNumber", 'fixDays', p."fixDays", 'telegramGroupId', p."telegramGroupId")
+        'name', p.name, 'projectNumber', p."projectNumber", 'fixDays', p."fixDays", 'telegramGroupId', p."telegramGroupId",
+        'rights', ${SELECT_RESTRICTION})
       FROM "Project" p WHERE p.id = s."projectId") AS project`,
     personObject('responsible'),
     personObject('reviewer'),

@@ -1,6 +1,6 @@
 import { codeInRow } from '@/lib/shared/code-in-row'
 import { visible } from '@/lib/shared/control-characters'
-import { type Gs1Element, isGtin, readGs1, SEPARATOR } from '@/lib/shared/gs1'
+import { type Gs1Element, isBox, isGtin, readGs1, SEPARATOR } from '@/lib/shared/gs1'
 import {
   hasTwoReadings,
   READINGS,
@@ -154,7 +154,8 @@ export function explainMark(
   const read = readGs1(drawn)
   const gtin = findElement(read?.elements ?? [], '01')
   // The retailer's own marks may be any text, also one that happens to look like elements.
-  if (!read || !gtin) return { elements: [], problems: isState ? ['notGs1'] : [] }
+  if (!read || !gtin)
+    return { elements: [], problems: isState ? ['notGs1'] : drawn === brand ? [] : ['writtenOut'] }
   const serial = findElement(read.elements, '21')
   if (!isState && !serial) return { elements: [], problems: [] }
   const found: Record<MarkProblem, boolean> = {
@@ -314,6 +315,7 @@ function readPasted({ brand: line, isBroken }: CodeLine, applied: ReadonlySet<Sp
   const { code: brand, corrections, piece } = readSpelling(text, applied)
   const { brandType } = readMark(brand)
   const read = readGs1(brand)?.elements ?? []
+  // Boxes may look like a mark, too.
   const isMeantAsState = brandType === 'КМЧЗ' || (BEGINS_AS_STATE.test(brand) && !isBox(read))
   const { problems, elements } = explainMark({ brand, brandType: isMeantAsState ? 'КМЧЗ' : 'КМДМ' }, NO_GOODS)
   const letters = isMeantAsState ? foreignCharacters(brand) : findMixed(brand)
@@ -339,9 +341,6 @@ function readPasted({ brand: line, isBroken }: CodeLine, applied: ReadonlySet<Sp
 const CHECK_KEYS: ReadonlySet<string> = new Set(['91', '92', '93'])
 
 const NO_GOODS: ReadonlySet<string> = new Set()
-
-/** Returns whether elements are those of a box or pallet, or of its content: they may look like a mark, too. */
-const isBox = ([first]: readonly Gs1Element[]) => first?.identifier === '00' || first?.identifier === '02'
 
 /** The beginning of a code of the state, in whatever spelling. */
 const BEGINS_AS_STATE = /^(?:\W{0,3}01\W?\d{13}|\S{0,3}01\d{14})/

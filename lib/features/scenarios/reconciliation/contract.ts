@@ -66,7 +66,7 @@ export const moneyComparisonSchema = z.object({
   /** Whether it differs and its explanation was given for these sums. */
   isExplained: z.boolean(),
   explanation: explanationSchema.nullable(),
-  /** Null where the sums are equal, or are not compared. */
+  /** Null where the sums are equal, are not compared, or one side has no records at all. */
   causes: z
     .object({
       /** Sets that explain the difference equally well; the first ones of each. */

@@ -12,6 +12,7 @@ import { RANDOM_SCENARIOS } from '@/tests/fixtures/amounts'
 import { moneyFacts } from '@/tests/fixtures/money-facts'
 import { toDecimal } from '../products/values'
 import { formatScenarioNumber } from '../rules'
+import { SCENARIO_STATUS } from '../values'
 import { compareMoney, type MoneyFacts } from './rules'
 
 /** Numbers that match or not, with and without zeros; the last are no numbers of fiscal documents. */
@@ -27,13 +28,14 @@ function photoRow(scenarioId: string, receiptType = 'salesReceipt') {
 
 /** Returns the rows of a scenario with these facts. */
 function toRows(facts: MoneyFacts, projectId: string, runningNumber: number) {
-  const { shipment, payment, currency } = facts
+  const { shipment, payment, currency, isFinished } = facts
   const scenario = scenarioRow(testDraw, AT, {
     projectId,
     runningNumber,
     scenarioNumber: formatScenarioNumber(9999, runningNumber),
     basketNumber: null,
     type: 'orders',
+    status: isFinished ? SCENARIO_STATUS.completed : SCENARIO_STATUS.readyToHandOut,
     shipment,
     payment,
     currency,
@@ -90,8 +92,10 @@ test(TITLE, { timeout: 60_000 + 60 * RANDOM_SCENARIOS }, async () => {
   for (const [place, facts] of drawn.entries()) {
     const id = rows[place]?.scenario.id ?? ''
     const all = compareMoney(facts)
-    for (const { comparison, state } of all)
-      states.set(`${comparison} ${state}`, (states.get(`${comparison} ${state}`) ?? 0) + 1)
+    for (const { comparison, state, hasExpected, hasActual } of all) {
+      const end = state === 'differs' && hasExpected !== hasActual ? 'lacks a side' : state
+      states.set(`${comparison} ${end}`, (states.get(`${comparison} ${end}`) ?? 0) + 1)
+    }
     const byRules = all
       .filter(({ state }) => state === 'equal' || state === 'differs')
       .map(({ comparison, expected, actual }) => ({
@@ -111,4 +115,6 @@ test(TITLE, { timeout: 60_000 + 60 * RANDOM_SCENARIOS }, async () => {
   const ends = [...states].filter(([, count]) => count > 0).map(([end]) => end)
   for (const comparison of new Set(ends.map((end) => end.split(' ')[0])))
     expect(ends).toEqual(expect.arrayContaining([`${comparison} differs`, `${comparison} noRecords`]))
+  for (const comparison of ['handedOut', 'returned', 'transactions', 'financials'])
+    expect(ends).toContain(`${comparison} lacks a side`)
 })

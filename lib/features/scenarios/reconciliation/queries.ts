@@ -8,6 +8,7 @@ import { lineName } from '../products/rules'
 import { toDecimal } from '../products/values'
 import { toMadeTransaction, toWireReading } from '../receipts/queries'
 import { secondTransactions } from '../receipts/rules'
+import { FINISHED_STATUSES } from '../rules'
 import { transactionReceiptTypeSchema } from '../transactions/contract'
 import { TRANSACTION_RECEIPT_TYPES } from '../transactions/values'
 import type { Reconciliation, WireCause, WireComparison } from './contract'
@@ -86,7 +87,7 @@ const findExplanations = (tx: TransactionClient, ids: readonly string[]) =>
 
 /** The stored money of a scenario. */
 export interface StoredMoney {
-  scenario: { shipment: string; payment: string; currency: string }
+  scenario: { status: string; shipment: string; payment: string; currency: string }
   lines: Awaited<ReturnType<typeof findLines>>
   transactions: Awaited<ReturnType<typeof findTransactions>>
   records: Awaited<ReturnType<typeof findRecords>>
@@ -109,7 +110,7 @@ export async function findMoneyByScenario(
 ): Promise<Map<string, StoredMoney>> {
   const scenarios = await tx.scenario.findMany({
     where: { id: { in: [...scenarioIds] }, type: 'orders', ...NOT_DELETED },
-    select: { id: true, shipment: true, payment: true, currency: true },
+    select: { id: true, status: true, shipment: true, payment: true, currency: true },
   })
   const found = scenarios.map(({ id }) => id)
   if (found.length === 0) return new Map()
@@ -135,8 +136,12 @@ export async function findMoneyByScenario(
 
 /** Returns the facts that the rules compare. */
 function toFacts({ scenario, lines, transactions, records, photos }: StoredMoney): MoneyFacts {
+  const { status, shipment, payment, currency } = scenario
   return {
-    ...scenario,
+    isFinished: FINISHED_STATUSES.some((one) => one === status),
+    shipment,
+    payment,
+    currency,
     lines: lines.map(({ id, priceWithBonuses, ...counts }) => ({
       id,
       price: toHundredths(priceWithBonuses),
@@ -158,15 +163,17 @@ function toFacts({ scenario, lines, transactions, records, photos }: StoredMoney
 
 const add = (amounts: readonly bigint[]) => amounts.reduce((sum, amount) => sum + amount, 0n)
 
-/** Returns a comparison's causes, each with what its record is called; null where there is no difference. */
+/** Returns a comparison's causes, each with what its record is called; null where there is no difference, or no side. */
 function toWireCauses(
   stored: StoredMoney,
   facts: MoneyFacts,
   compared: ComparedMoney,
 ): WireComparison['causes'] {
   if (compared.state !== 'differs') return null
+  const found = explainDifference(facts, compared)
+  if (!found) return null
   const toWire = causeToWire(stored, facts)
-  const { sets, ...rest } = explainDifference(facts, compared)
+  const { sets, ...rest } = found
   return {
     ...rest,
     sets: sets.map((set) => ({

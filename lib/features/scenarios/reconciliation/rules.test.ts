@@ -42,6 +42,7 @@ const receipt = (photoId: string, given: Partial<MoneyReceipt>): MoneyReceipt =>
   ...given,
 })
 const facts = (given: Partial<MoneyFacts>): MoneyFacts => ({
+  isFinished: false,
   shipment: 'InStore',
   payment: 'Postpay',
   currency: 'RUB',
@@ -58,7 +59,7 @@ const find = (all: MoneyFacts, name: MoneyComparison) => {
   return found
 }
 const readState = (all: MoneyFacts, name: MoneyComparison) => find(all, name).state
-const readSets = (all: MoneyFacts, name: MoneyComparison) => explainDifference(all, find(all, name)).sets
+const readSets = (all: MoneyFacts, name: MoneyComparison) => explainDifference(all, find(all, name))?.sets
 
 describe('the goods that were handed out', () => {
   const lines = [
@@ -103,7 +104,7 @@ describe('the goods that were handed out', () => {
       lines: [...lines, line('jar', 7_777n, { quantity: 2, handOut: 2 })],
       receipts: [receipt('1', { sum: 30_000n })],
     })
-    expect(readSets(both, 'handedOut')[0]).toEqual([
+    expect(readSets(both, 'handedOut')?.[0]).toEqual([
       { record: 'line', id: 'mug', count: 'handOut', change: -1 },
       { record: 'line', id: 'jar', count: 'handOut', change: -2 },
     ])
@@ -127,6 +128,26 @@ describe('the goods that were handed out', () => {
     expect(lacking(ordered)).toEqual([])
     const sale = { id: '1', type: 'Продажа', number: '42' } as const
     expect(lacking({ ...ordered, transactions: [sale] })).toEqual([])
+  })
+
+  test('differ from a side without records once the scenario is finished, and no record is to blame', () => {
+    const finished = (given: Partial<MoneyFacts>) => facts({ ...given, isFinished: true })
+    const differing = (all: MoneyFacts) =>
+      compareMoney(all).flatMap(({ comparison, state }) => (state === 'differs' ? [comparison] : []))
+    const alone = finished({ lines })
+    expect(differing(alone)).toEqual(['handedOut', 'financials'])
+    expect(explainDifference(alone, find(alone, 'handedOut'))).toBeNull()
+    const paid = { lines, records: [{ id: '1', amount: 55_050n }] }
+    const receipts = [receipt('1', { sum: 55_050n })]
+    expect(differing(finished({ ...paid, receipts }))).toEqual(['transactions'])
+    expect(readSets(finished({ ...paid, receipts }), 'transactions')).toEqual([
+      [{ record: 'receipt', id: '1', move: 'register' }],
+    ])
+    // What can't be compared with receipts is not missed among them, and what was only ordered is not missed anywhere.
+    expect(differing(finished({ ...paid, isUnread: true }))).toEqual([])
+    expect(differing(finished({ ...paid, currency: 'KZT' }))).toEqual([])
+    expect(differing(finished({ lines: [line('tea', 10_000n, { quantity: 3 })] }))).toEqual([])
+    expect(differing(facts({ lines }))).toEqual([])
   })
 
   test('wait for photos that are not read, and are not compared with another currency', () => {
@@ -177,7 +198,7 @@ describe('a receipt', () => {
     expect(find(all, 'transactions')).toMatchObject({ state: 'differs', expected: 300n, actual: 100n })
     expect(readSets(all, 'transactions')).toEqual([[{ record: 'receipt', id: '2', move: 'register' }]])
     const contradictory = { ...all, transactions: [{ id: 'a', type: 'Возврат', number: '1' } as const] }
-    expect(readSets(contradictory, 'transactions')[0]).toHaveLength(2)
+    expect(readSets(contradictory, 'transactions')?.[0]).toHaveLength(2)
     const otherNumbers = {
       ...all,
       transactions: [{ id: 'a', type: 'Продажа', number: '12345678901' } as const],
@@ -191,7 +212,7 @@ describe('a receipt', () => {
       receipts: [receipt('1', { kind: 2, sum: 10_000n, photoType: 'returnReceiptNonDvD' })],
     })
     expect([readState(all, 'returnedDvD'), readState(all, 'returnedNonDvD')]).toEqual(['differs', 'differs'])
-    expect(readSets(all, 'returnedDvD')[0]).toEqual([{ record: 'receipt', id: '1', move: 'in' }])
+    expect(readSets(all, 'returnedDvD')?.[0]).toEqual([{ record: 'receipt', id: '1', move: 'in' }])
     const unfiled = { ...all, receipts: [receipt('1', { kind: 2, sum: 10_000n })] }
     expect([readState(unfiled, 'returned'), readState(unfiled, 'returnedDvD')]).toEqual([
       'equal',
@@ -229,7 +250,7 @@ describe('the lines', () => {
       [{ record: 'line', id: 'tea', count: 'agentReport', change: 1 }],
     ])
     expect(find(all, 'financials')).toMatchObject({ expected: 200n, actual: 355n })
-    expect(readSets(all, 'financials')[0]).toEqual([
+    expect(readSets(all, 'financials')?.[0]).toEqual([
       { record: 'financial', id: 'more', move: 'out' },
       { record: 'line', id: 'tea', count: 'returnDvD', change: -1 },
     ])
@@ -290,7 +311,7 @@ describe('the named causes', () => {
           transactions: drawn.transactions.map((one, place) => ({ ...one, number: `0${own[place + 2]}` })),
         }
         for (const compared of compareMoney(all).filter(({ state }) => state === 'differs')) {
-          for (const set of explainDifference(all, compared).sets) {
+          for (const set of explainDifference(all, compared)?.sets ?? []) {
             const right = set.reduce<MoneyFacts>(
               (now, cause) => corrected(now, cause, compared.comparison),
               all,
@@ -321,7 +342,7 @@ describe('the named causes', () => {
           const receipts = [receipt('1', { sum: total })]
           expect(readState(facts({ lines, receipts }), 'handedOut')).toBe('equal')
           const surplus = facts({ lines, receipts: [...receipts, receipt('2', { sum: extra })] })
-          expect(readSets(surplus, 'handedOut')[0]).toEqual([{ record: 'receipt', id: '2', move: 'out' }])
+          expect(readSets(surplus, 'handedOut')?.[0]).toEqual([{ record: 'receipt', id: '2', move: 'out' }])
           const wrong = at % lines.length
           const forgotten = lines.map((one, place) =>
             place === wrong ? { ...one, counts: { ...one.counts, handOut: 0 } } : one,
@@ -330,7 +351,7 @@ describe('the named causes', () => {
             facts({ lines: forgotten, receipts }),
             find(facts({ lines: forgotten, receipts }), 'handedOut'),
           )
-          expect(found.sets[0]).toHaveLength(1)
+          expect(found?.sets[0]).toHaveLength(1)
         },
       ),
     )

@@ -7,6 +7,7 @@ import { isFiscalNumber, withoutZeros } from '../transactions/rules'
 import { TRANSACTION_CODES } from '../transactions/values'
 import {
   type COMPARISON_STATES,
+  lacksSide,
   MAX_MOVES_IN_PAIRS,
   MAX_MOVES_IN_THREES,
   MAX_NAMED_CAUSES,
@@ -53,6 +54,8 @@ export interface MoneyTransaction {
 
 /** Everything that is compared, each list in the order of its ids. */
 export interface MoneyFacts {
+  /** Whether the scenario is finished: what it lacks is not filled in any more. */
+  isFinished: boolean
   shipment: string
   payment: string
   currency: string
@@ -77,6 +80,8 @@ export interface SortedReceipt extends MoneyReceipt {
 export interface ComparedMoney {
   comparison: MoneyComparison
   state: ComparisonState
+  /** The reason for which the sums are not compared, if any. */
+  blocked: ComparisonState | null
   expected: bigint
   actual: bigint
   /** Whether each side has records. */
@@ -178,7 +183,7 @@ function compared(
 ): ComparedMoney {
   const ofSums = expected === actual ? 'equal' : 'differs'
   const state = hasExpected && hasActual ? (blocked ?? ofSums) : 'noRecords'
-  return { comparison, state, expected, actual, hasExpected, hasActual }
+  return { comparison, state, blocked, expected, actual, hasExpected, hasActual }
 }
 
 const both = (one: bigint, other: bigint) => [one > 0n, other > 0n] as const
@@ -190,7 +195,8 @@ export function compareMoney(facts: MoneyFacts): ComparedMoney[] {
   const [ordered, assembled, handOut] = [lines('quantity'), lines('assembled'), lines('handOut')]
   const notTaken = lines('notTaking') + lines('returnFromCourier')
   const amounts = facts.records.map(({ amount }) => amount)
-  return [
+  const hasAmounts = amounts.some((amount) => amount !== 0n)
+  const all = [
     compared('prepayment', [ordered, paid('prepayment')], both(ordered, paid('prepayment')), salesBlocked),
     compared('handedOut', [handOut, paid('sale')], both(handOut, paid('sale')), salesBlocked),
     compared(
@@ -207,12 +213,10 @@ export function compareMoney(facts: MoneyFacts): ComparedMoney[] {
       [registrable, registered],
       [registrable > 0n, facts.transactions.some(({ number }) => isFiscalNumber(number))],
     ),
-    compared(
-      'financials',
-      [handOut - returned, add(amounts)],
-      [handOut > 0n || returned > 0n, amounts.some((amount) => amount !== 0n)],
-    ),
+    compared('financials', [handOut - returned, add(amounts)], [handOut + returned > 0n, hasAmounts]),
   ]
+  const isMissing = (one: ComparedMoney) => facts.isFinished && !one.blocked && lacksSide(one)
+  return all.map((one) => (isMissing(one) ? { ...one, state: 'differs' } : one))
 }
 
 /** Compares returns: as a whole where receipts mix their kinds, else kind by kind. */
@@ -227,8 +231,8 @@ function compareReturns({
   const hasReturns = both(returned, returnedReceipts)
   // Where both have returns, a kind that only one side has is a difference.
   const ofKind = (comparison: MoneyComparison, expected: bigint, actual: bigint) => {
-    const isIn = !areMixed && (expected > 0n || actual > 0n)
-    const has = hasReturns.every(Boolean) ? ([isIn, isIn] as const) : both(expected, actual)
+    const isAny = hasReturns.every(Boolean) && (expected > 0n || actual > 0n)
+    const has = [!areMixed && (isAny || expected > 0n), !areMixed && (isAny || actual > 0n)] as const
     return compared(comparison, [expected, actual], has, returnsBlocked)
   }
   return [
@@ -269,13 +273,12 @@ export interface MoneyCauses {
   isLimited: boolean
 }
 
-/** Returns what explains a comparison that differs: the smallest sets of records. */
-export function explainDifference(
-  facts: MoneyFacts,
-  { comparison, expected, actual }: ComparedMoney,
-): MoneyCauses {
+/** Returns the smallest sets of records that explain a comparison that differs; null where a side has no records at all. */
+export function explainDifference(facts: MoneyFacts, compared: ComparedMoney): MoneyCauses | null {
+  const { comparison, expected, actual, hasExpected, hasActual } = compared
   const direct = directCauses(facts, comparison)
   if (direct) return { sets: [direct], hasOthers: false, searched: direct.length, isLimited: false }
+  if (!hasExpected || !hasActual) return null
   const missing = expected - actual
   const single = singleCauses(facts, comparison, missing)
   if (single.length > 0)

@@ -13,7 +13,7 @@ import { countStatements } from '@/tests/fixtures/plans'
 import { bearerHeaders } from '@/tests/fixtures/session'
 import { listProjectScenarios, listScenarios } from '../contract'
 import { deleteFinancialRecord, updateFinancialRecord } from '../financials/contract'
-import { updateScenarioData } from '../information/contract'
+import { updateScenarioData, updateScenarioStatus } from '../information/contract'
 import { explainMoney, getReconciliation, undoExplanation } from './contract'
 
 const ORDER = { type: 'orders', currency: 'RUB', payment: 'Postpay', shipment: 'InStore' } as const
@@ -141,6 +141,29 @@ describe('whether the money of a scenario differs', () => {
     expect(await differs()).toBe(true)
     await prisma.receiptPhoto.delete({ where: { id: photoId } })
     expect(await differs()).toBe(false)
+  })
+
+  test('is said of a side without records once the scenario is finished, until it is explained or opened again', async () => {
+    const setStatus = (status: string) => callForData(updateScenarioStatus, { ...at(), body: { status } })
+    await createFinancialRecord({ scenarioId: scenario.id, amount: '301.50' })
+    expect(await differs()).toBe(false)
+    await setStatus('Выполнен')
+    expect(await differs()).toBe(true)
+    const body = { comparison: 'handedOut', expected: '301.50', actual: '0.00' }
+    expect(await comparison('handedOut')).toMatchObject({ ...body, state: 'differs', causes: null })
+    await setStatus('В работе')
+    expect(await differs()).toBe(false)
+    await setStatus('Выполнен с ошибками')
+    expect(await differs()).toBe(true)
+    expect((await explain({ ...body, comment: 'Касса без чеков' })).status).toBe(200)
+    expect(await differs()).toBe(false)
+  })
+
+  test('is found at a release in finished scenarios that lack a side', async () => {
+    await prisma.scenario.update({ where: { id: scenario.id }, data: { status: 'Выполнен' } })
+    await prisma.scenario.update({ where: { id: scenario.id }, data: { moneyDiffers: false } })
+    await prisma.$queryRaw`SELECT "mend_money"()::text`
+    expect(await differs()).toBe(true)
   })
 
   test('is put right at a release without waiting for scenarios of which it is right', async () => {

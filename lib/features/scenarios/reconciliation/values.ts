@@ -89,8 +89,8 @@ export const SIDES: Partial<Record<(typeof MONEY_COMPARISONS)[number], Side>> = 
 }
 
 /**
- * The outcomes of a comparison. Nothing is compared while a side has no records, photos wait to be read, a receipt of a
- * prepaid order could be that of the prepayment, or the receipts are in another currency.
+ * The outcomes of a comparison. Nothing is compared while a side has no records and the scenario is not finished, photos wait
+ * to be read, a receipt of a prepaid order could be that of the prepayment, or the receipts are in another currency.
  */
 export const COMPARISON_STATES = [
   'equal',
@@ -135,7 +135,6 @@ const OPTIONAL: readonly (typeof MONEY_COMPARISONS)[number][] = [
 
 interface ComparedSides {
   comparison: (typeof MONEY_COMPARISONS)[number]
-  state: (typeof COMPARISON_STATES)[number]
   expected: string | bigint
   actual: string | bigint
   hasExpected: boolean
@@ -144,7 +143,7 @@ interface ComparedSides {
 
 /** Returns whether one side has a sum and the other one, which every order has, no records: nothing says that they agree. */
 export const lacksSide = (compared: ComparedSides): boolean => {
-  const { comparison, state, expected, actual, hasExpected, hasActual } = compared
-  if (state !== 'noRecords' || expected === actual) return false
-  return hasActual ? !hasExpected : hasExpected && !OPTIONAL.includes(comparison)
+  const { comparison, expected, actual, hasExpected, hasActual } = compared
+  if (expected === actual || hasExpected === hasActual) return false
+  return hasActual || !OPTIONAL.includes(comparison)
 }
