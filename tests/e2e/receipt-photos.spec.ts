@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { PHOTO_LIMIT } from '@/lib/features/scenarios/photos/values'
 import { createReceiptPhoto } from '@/tests/factories/receipt-photo'
 import { createScenario } from '@/tests/factories/scenario'
@@ -263,19 +263,20 @@ test('a phone offers its camera, and takes what is dropped on the page', async (
   await expect(page.locator('[inert]')).toHaveCount(0)
   await camera.click()
   await expect(findToast(page, 'Please select a receipt type before uploading')).toBeVisible()
-  await choose(page, page.getByRole('combobox', TYPE), 'Чек продажи')
+  await choose(page, page.getByRole('combobox', TYPE), 'Return receipt ДвД')
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), camera.click()])
   expect(await chooser.element().getAttribute('capture')).toBe('environment')
   await chooser.setFiles(await makePhoto('снято.jpg'))
   await expect(findToast(page, '1 receipt photo(s) uploaded successfully')).toBeVisible()
   await expect(card(page, 'снято.jpg').getByRole('img')).toHaveJSProperty('naturalWidth', 240)
-  const bytes = Array.from(await picture({}))
   await zone(page).evaluate((element, content) => {
     const dataTransfer = new DataTransfer()
     dataTransfer.items.add(new File([new Uint8Array(content)], 'брошено.jpg', { type: 'image/jpeg' }))
     element.parentElement?.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }))
-  }, bytes)
-  await expect(card(page, 'брошено.jpg')).toBeVisible()
+  }, Array.from(await picture({})))
+  const dropped = card(page, 'брошено.jpg')
+  const right = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().right)
+  expect((await right(dropped)) - (await right(dropped.getByRole('combobox')))).toBeGreaterThanOrEqual(8)
   expect(await isTooWide(page)).toBe(false)
 })
 
