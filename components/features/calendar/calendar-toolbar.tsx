@@ -13,6 +13,7 @@ import { shownDays, stepSpan } from '@/lib/features/calendar/rules'
 import { CALENDAR_KINDS, CALENDAR_SPANS } from '@/lib/features/calendar/values'
 import { TEAMS } from '@/lib/shared/actor'
 
+const DAY = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const
 const MONTH = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
 
 /** The span, the day and the filters of the calendar, kept in the page's address. */
@@ -22,6 +23,7 @@ export function CalendarToolbar({ view }: { view: CalendarView }) {
   const { change } = useUrlState()
   const { span, day } = view
   const days = shownDays(span, day)
+  const [first, last] = [days[0] ?? day, days.at(-1) ?? day]
   const go = (isForward: boolean) => change({ day: stepSpan(span, day, isForward) })
   const filters = [
     {
@@ -49,12 +51,11 @@ export function CalendarToolbar({ view }: { view: CalendarView }) {
         {t('today')}
       </Button>
       <h2 aria-live="polite" className="font-semibold text-base first-letter:uppercase">
-        {span === 'month'
-          ? format.dateTime(new Date(day), MONTH)
-          : format.dateTimeRange(new Date(days[0] ?? day), new Date(days.at(-1) ?? day), {
-              ...MONTH,
-              day: 'numeric',
-            })}
+        {span === 'week' && `${format.dateTime(new Date(first), DAY)} – `}
+        {format.dateTime(
+          new Date(span === 'week' ? last : day),
+          span === 'month' ? MONTH : { ...DAY, ...MONTH },
+        )}
       </h2>
       <Select
         aria-label={t('span')}
