@@ -82,7 +82,11 @@ test('a scenario is run by the keyboard alone', async ({ page, signIn }) => {
     await expect(runner.getByRole('heading', { name: 'Every step has an outcome' })).toBeVisible()
     await expect(runner.getByText('4/5 Completed (80%)')).toBeVisible()
     await expectAccessible(page)
-    await findToast(page, '3 steps are now Done').getByRole('button', { name: 'Undo' }).click()
+    await expect(findToast(page, '3 steps are now Done')).toBeVisible()
+    await page.keyboard.press('F8')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+    await page.keyboard.press('Enter')
     // The keys go on where the run was.
     await expect(step(3)).toBeFocused()
     await expect(runner.getByText('3 left', { exact: true })).toBeVisible()

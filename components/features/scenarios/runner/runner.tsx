@@ -14,15 +14,19 @@ import { useLastShown } from '@/lib/client/use-last-shown'
 import { scenarioQuery } from '@/lib/features/scenarios/information/client'
 import { ReportErrorDialog } from '../errors/report-error-dialog'
 import { useStepReportText } from '../errors/use-step-report-text'
+import ResultSender from './result-sender'
 import { RunClock } from './run-clock'
 import { RunHeader } from './run-header'
 import { followRunKeys } from './run-keys'
 import { RunStep } from './run-step'
 import { RunSummary } from './run-summary'
-import { beginSending } from './sending'
+import { beginSending, loadedSender } from './sending'
 import { StepControls } from './step-controls'
 import { restoreResults } from './step-results'
 import { useRun } from './use-run'
+
+// It has to be there for a run without a connection, too, and here takes no file of its own.
+loadedSender.set(ResultSender)
 
 interface RunnerProps {
   scenarioId: string
