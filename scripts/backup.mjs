@@ -8,6 +8,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { summarize } from '../lib/server/backups/manifest'
 import { writeBackup } from '../lib/server/backups/write'
+import { readArguments } from './lib/arguments.mjs'
 import { CommandError } from './lib/command-error.mjs'
 import { readSecret, resolveDataDir } from './lib/data-folder.mjs'
 import { LONG_ANSWER_LIMIT_MS, withClient } from './lib/database.mjs'
@@ -29,9 +30,10 @@ function secretToSeal(dataDir) {
 }
 
 await runCommand(async () => {
+  const { argument } = readArguments(process.argv.slice(2), 'npm run backup [-- FOLDER]')
   loadDotEnv()
   const dataDir = resolveDataDir(variable('DATA_DIR'))
-  const folder = path.resolve(process.argv[2] ?? path.join(dataDir, 'backups'))
+  const folder = path.resolve(argument ?? path.join(dataDir, 'backups'))
   fs.mkdirSync(folder, { recursive: true })
   const target = path.join(folder, `uta-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.zip`)
   const isElsewhere = Boolean(variable('STORAGE_URL'))
