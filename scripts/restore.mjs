@@ -39,7 +39,7 @@ await runCommand(async () => {
   const dataDir = resolveDataDir(variable('DATA_DIR'))
   const backup = await step('Checking the backup', (show) => openBackup(path.resolve(file), show))
   const secret = options.includes('--without-secret') ? null : unsealedSecret(backup.manifest.secret)
-  const url = await databaseForCommand()
+  const url = await databaseForCommand({ fills: true })
   const keptSecret = secret && !variable('AUTH_SECRET') ? secret : null
   await step('Restoring', (show) => restoreBackup(backup, { url, dataDir, secret: keptSecret, show }))
   await backup.close()
