@@ -7,6 +7,7 @@ import { databaseAccount } from './postgres/account.mjs'
 import { runningUrl, startCluster } from './postgres/cluster.mjs'
 import { databasePlace, hasDatabase } from './postgres/place.mjs'
 import { asRole, giveToRole } from './postgres/role.mjs'
+import { step } from './progress.mjs'
 
 const NAME = 'uta'
 
@@ -56,5 +57,7 @@ export async function databaseForCommand({ fills = false } = {}, { DATABASE_URL,
     if (url) return asRole(url, place)
   }
   await ownDataFolder(dataDir)
-  return (await startEmbedded(dataDir)).url
+  const { url } = await step('Starting PostgreSQL', () => startEmbedded(dataDir))
+  whenStopping(() => console.log('  Stopping PostgreSQL …'))
+  return url
 }
