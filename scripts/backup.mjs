@@ -7,6 +7,7 @@
 import path from 'node:path'
 import { summarize } from '../lib/server/backups/manifest'
 import { writeBackup } from '../lib/server/backups/write'
+import { isPassphrase } from '../lib/server/env'
 import { readArguments } from './lib/arguments.mjs'
 import { openBackupFolder, writingInto } from './lib/backups/folder.mjs'
 import { CommandError } from './lib/command-error.mjs'
@@ -24,6 +25,8 @@ import { step } from './lib/progress.mjs'
 function secretToSeal(dataDir) {
   const passphrase = variable('BACKUP_PASSPHRASE')
   if (!passphrase) return null
+  if (!isPassphrase(passphrase))
+    throw new CommandError('BACKUP_PASSPHRASE is too short: it needs 12 characters.')
   const text = variable('AUTH_SECRET') ?? readSecret(dataDir)
   if (text) return { text, passphrase }
   throw new CommandError('There is no secret to seal: set AUTH_SECRET to that of the running U.T.A., too.')

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
-import { CommandError, errorCode } from '../command-error.mjs'
+import path from 'node:path'
+import { CommandError, errorCode, errorMessage } from '../command-error.mjs'
 
 const FULL = 'is on a disk that is full: make room, or name a folder on another one.'
 const READ_ONLY = 'is on a read-only file system: name a folder on another one.'
@@ -29,6 +30,19 @@ export function openBackupFolder(folder) {
     fs.accessSync(folder, fs.constants.W_OK | fs.constants.X_OK)
   } catch (error) {
     throw explain(error, folder)
+  }
+}
+
+/**
+ * Says that daily backups can't be written, where that is so. Everything else works without them.
+ * @param {Pick<import('../../../lib/server/env').Environment, 'BACKUP_DIR' | 'ROLE'>} environment
+ */
+export function sayIfBackupsFail({ BACKUP_DIR, ROLE }) {
+  if (BACKUP_DIR === undefined || ROLE === 'web') return
+  try {
+    openBackupFolder(path.resolve(BACKUP_DIR))
+  } catch (error) {
+    console.error(`BACKUP_DIR is wrong, there will be no daily backups. ${errorMessage(error)}`)
   }
 }
 

@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { CommandError } from '../command-error.mjs'
-import { openBackupFolder, writingInto } from './folder.mjs'
+import { openBackupFolder, sayIfBackupsFail, writingInto } from './folder.mjs'
 
 /** @type {string} */
 let folder
@@ -45,4 +45,21 @@ test.each([
 test('what fails elsewhere is not blamed on the folder', async () => {
   await expect(writingInto(folder, failing('EACCES', '/data/files/photo'))).rejects.toThrow('EACCES: raw')
   await expect(writingInto(folder, failing('57P01'))).rejects.toThrow('57P01: raw')
+})
+
+test('a start says that daily backups have no folder, unless another process writes them', () => {
+  const said = vi.spyOn(console, 'error').mockReturnValue()
+  const file = path.join(folder, 'file')
+  fs.writeFileSync(file, 'kept')
+  sayIfBackupsFail({ BACKUP_DIR: path.join(folder, 'good'), ROLE: 'all' })
+  sayIfBackupsFail({ BACKUP_DIR: undefined, ROLE: 'all' })
+  sayIfBackupsFail({ BACKUP_DIR: file, ROLE: 'web' })
+  expect(said).not.toHaveBeenCalled()
+  sayIfBackupsFail({ BACKUP_DIR: file, ROLE: 'worker' })
+  expect(said.mock.calls).toEqual([
+    [
+      `BACKUP_DIR is wrong, there will be no daily backups. The backup folder ${file} is a file, or below one: name a folder.`,
+    ],
+  ])
+  said.mockRestore()
 })
