@@ -113,7 +113,9 @@ describe('the audit log', () => {
       nextCursor: null,
     })
     const file = await requestRoute(exportAuditEntries, { query: { format: 'csv' }, headers })
-    expect(await file.text()).toContain('Анна Админ')
+    const text = await file.text()
+    expect(text).toContain('Анна Админ')
+    expect(text).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,/m)
     expect(await entries({ kind: 'audit_exported' })).toMatchObject([
       { actor: { name: 'Анна Админ' }, after: 'csv' },
     ])
