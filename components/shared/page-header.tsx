@@ -11,26 +11,41 @@ interface PageHeaderProps {
   beside?: ReactNode
   /** Buttons at the right end. */
   actions?: ReactNode
-  /** Whether the page needs its height for a table: little room is left below, and a phone has a line of each that scrolls. */
+  /** Whether the page needs its height for a table: little room is left below, and a phone has one line that scrolls. */
   isDense?: boolean
 }
+
+/** What is in such a box stands in the header's own line on a phone. */
+const IN_LINE = 'max-sm:contents max-sm:[&>*]:shrink-0'
 
 /** The top of a page: its one `h1`, with the back button and the page's actions. */
 export function PageHeader({ title, subtitle, back, beside, actions, isDense }: PageHeaderProps) {
   return (
     <header
-      className={cn('flex flex-wrap items-start gap-x-4', isDense ? '-mt-2 mb-1 gap-y-1' : 'mb-4 gap-y-3')}
+      className={cn(
+        isDense
+          ? 'phone-line -mt-2 mb-1 gap-x-2 gap-y-1 sm:items-start sm:gap-x-4'
+          : 'mb-4 flex flex-wrap items-start gap-x-4 gap-y-3',
+      )}
     >
-      <div className="flex min-w-0 flex-1 basis-64 items-start gap-2">
+      <div className={cn('flex min-w-0 flex-1 basis-64 items-start gap-2', isDense && IN_LINE)}>
         {back && <BackLink {...back} />}
-        <div className="min-w-0">
+        <div className={cn('min-w-0', isDense && IN_LINE)}>
           <div
             className={cn(
-              'min-h-8 gap-x-2.5 gap-y-1',
-              isDense ? 'phone-line xl:flex-nowrap xl:[&>h1]:shrink-0' : 'flex flex-wrap items-center',
+              'flex min-h-8 flex-wrap items-center gap-x-2.5 gap-y-1',
+              // On a phone the actions come first.
+              isDense && `${IN_LINE} max-sm:[&>:not(h1)]:order-last xl:flex-nowrap xl:[&>h1]:shrink-0`,
             )}
           >
-            <h1 className="wrap-anywhere font-semibold text-xl tracking-tight">{title}</h1>
+            <h1
+              className={cn(
+                'wrap-anywhere font-semibold text-xl tracking-tight',
+                isDense && 'max-sm:whitespace-nowrap max-sm:text-base',
+              )}
+            >
+              {title}
+            </h1>
             {beside}
           </div>
           {subtitle && <p className="text-muted-foreground text-sm">{subtitle}</p>}
@@ -39,8 +54,8 @@ export function PageHeader({ title, subtitle, back, beside, actions, isDense }: 
       {actions && (
         <div
           className={cn(
-            'gap-2',
-            isDense ? 'phone-line dense-actions max-w-full xl:max-2xl:gap-1' : 'flex flex-wrap items-center',
+            'flex flex-wrap items-center gap-2',
+            isDense && `${IN_LINE} dense-actions max-w-full xl:max-2xl:gap-1`,
           )}
         >
           {actions}

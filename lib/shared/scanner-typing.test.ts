@@ -2,69 +2,25 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { stateMark } from '@/tests/factories/barcodes'
 import { testDraw } from '@/tests/factories/draw'
+import {
+  ENTER,
+  ended,
+  FAST,
+  type Separator,
+  type Stroke,
+  strokes,
+  type,
+} from '@/tests/fixtures/scanner-strokes'
 import { readFiscalQr } from './fiscal-qr'
 import { SEPARATOR as GS } from './gs1'
 import { readSpelling } from './gs1-spelling'
 import { toRussianLayout } from './keyboard-layout'
-import { BEGINS_AS_RECEIPT, ScannerTyping, type TypedKey, type TypingStep } from './scanner-typing'
+import { BEGINS_AS_RECEIPT, ScannerTyping } from './scanner-typing'
 
 const MARK = `0104600439931256215abcQ!x3aBcD9${GS}91EE06${GS}92${'q+/='.repeat(11)}`
 const WRONG_MARK = '0104600439931257215abcQ!x3aBcD9'
 const EAN = '4600439931256'
-const FAST = 8
 const SLOW = 120
-
-type Separator = 'Ctrl+]' | 'Alt+029' | 'none'
-
-interface Stroke extends Partial<TypedKey> {
-  isUp?: true
-}
-
-/** The keys by which a scanner types a code. */
-function strokes(code: string, separator: Separator): Stroke[] {
-  return Array.from(code).flatMap((key): Stroke[] => {
-    if (key !== GS) return [{ key }]
-    if (separator === 'none') return []
-    if (separator === 'Ctrl+]') return [{ key: 'Control' }, { key: ']', code: 'BracketRight', ctrlKey: true }]
-    return [
-      { key: 'Alt', altKey: true },
-      ...['0', '2', '9'].map((digit) => ({ key: digit, code: `Numpad${digit}`, altKey: true })),
-      { key: 'Alt', isUp: true },
-    ]
-  })
-}
-
-interface Typing {
-  pause?: number
-  isFree?: boolean
-  beginning?: RegExp
-  /** The pauses behind the first keys, where they differ. */
-  firstPauses?: readonly number[]
-}
-
-function type(keys: Stroke[], { pause = FAST, isFree = false, beginning, firstPauses = [] }: Typing = {}) {
-  const typing = new ScannerTyping(beginning)
-  let timeStamp = 1_000
-  const steps: TypingStep[] = keys.map(({ isUp, ...given }, index) => {
-    if (index > 0) timeStamp += firstPauses[index - 1] ?? pause
-    const event = {
-      key: '',
-      code: '',
-      ctrlKey: false,
-      altKey: false,
-      metaKey: false,
-      repeat: false,
-      timeStamp,
-      ...given,
-    }
-    return isUp ? typing.release(event, isFree) : typing.press(event, isFree)
-  })
-  return { steps, typing }
-}
-
-const ended = (steps: readonly TypingStep[]) =>
-  steps.flatMap((step) => (step.kind === 'ended' ? [step.code] : []))
-const ENTER = { key: 'Enter' }
 
 describe('a scan', () => {
   test('that is taken already waits for its end, also where the scanner pauses', () => {
@@ -211,47 +167,6 @@ describe('a mark of the state in any rhythm', () => {
     expect(type(keys, { firstPauses: [300], isFree: true }).steps.at(-1)).toMatchObject({ kind: 'cut' })
     const firstPauses = [FAST, FAST, FAST, FAST, 200]
     expect(type(strokes('DM-1000123-7', 'none'), { firstPauses, isFree: true }).typing.end()).toBeNull()
-  })
-})
-
-describe('a code that only its pace shows, in a field, with pauses of a busy machine', () => {
-  const OWN = 'DM-1000123-75421'
-
-  test('is whole where a scanner has typed all of it', () => {
-    const rests = fc.array(fc.integer({ min: 151, max: 500 }), { minLength: 1, maxLength: 3 })
-    const runs = fc.array(fc.integer({ min: 3, max: 5 }), { minLength: 3, maxLength: 3 })
-    const property = fc.property(rests, runs, fc.integer({ min: 0, max: 2 }), (pauses, lengths, hesitant) => {
-      const code = 'Q'.repeat(hesitant) + 'AB-45/7890123456'.slice(0, 16) + OWN
-      const firstPauses: number[] = []
-      let at = hesitant === 0 ? (lengths[0] ?? 3) : hesitant
-      for (const [place, pause] of pauses.entries()) {
-        firstPauses.push(...Array<number>(at - 1 - firstPauses.length).fill(FAST), pause)
-        at += lengths[place] ?? 3
-      }
-      const { steps } = type([...strokes(code, 'none'), ENTER], { firstPauses })
-      expect(steps.at(-1)).toMatchObject({ kind: 'ended', code, isTyped: true, slow: code })
-      expect(steps.slice(0, -1).every(({ kind }) => kind === 'maybe')).toBe(true)
-    })
-    fc.assert(property, { numRuns: 1_000 })
-  })
-
-  test('is asked for again where what came before may be typing, and its end alone is never taken', () => {
-    const keys = [...strokes(OWN, 'none'), ENTER]
-    const { steps } = type(keys, { firstPauses: [300, 300, 300, 300] })
-    expect(steps.at(-1)).toEqual({ kind: 'cut', isTyped: true })
-    const behindAWord = type([...strokes(`Чай ${OWN}`, 'none'), ENTER], { firstPauses: [120, 120, 120, 400] })
-    expect(behindAWord.steps.at(-1)).toEqual({ kind: 'cut', isTyped: true })
-    const later = type([...strokes(`Чай ${OWN}`, 'none'), ENTER], { firstPauses: [120, 120, 120, 501] })
-    expect(ended(later.steps)).toEqual([OWN])
-  })
-
-  test('is a number with its check digit alone, whatever was typed before', () => {
-    for (const number of [EAN, '46009333', '00146012345678901236']) {
-      const keys = [...strokes(`Чай ${number}`, 'none'), ENTER]
-      expect(ended(type(keys, { firstPauses: [120, 120, 120, 400] }).steps)).toEqual([number])
-    }
-    const cut = type([...strokes(`12${EAN}`, 'none'), ENTER], { firstPauses: [FAST, FAST, FAST, 300] })
-    expect(ended(cut.steps)).toEqual([`12${EAN}`])
   })
 })
 

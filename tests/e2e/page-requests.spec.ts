@@ -1,4 +1,6 @@
+import fs from 'node:fs'
 import fc from 'fast-check'
+import { prisma } from '@/lib/server/db'
 import { createProject } from '@/tests/factories/project'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
@@ -112,4 +114,64 @@ test(`${RUNS} generated requests for pages (seed ${SEED}): none is answered with
     }),
     { numRuns: RUNS, seed: SEED },
   )
+})
+
+/** The addresses of the pages for people who signed in, with parameters in brackets. */
+const PRIVATE_PAGES = fs
+  .readdirSync('app/(app)', { recursive: true, encoding: 'utf8' })
+  .flatMap((file) =>
+    /(?:^|\/)page\.tsx$/.test(file) ? [`/${file}`.replaceAll(/\/(?:\(\w+\)|page\.tsx)/g, '')] : [],
+  )
+
+// All of them in further ways, and more people: `npm run prove -- --only pages`.
+test('every page lets in who signed in, and says no name to anybody else', async ({
+  openContext,
+  signIn,
+}) => {
+  const project = await createProject()
+  const scenario = await createScenario({ projectId: project.id })
+  const viewer = await createUser({ role: 'viewer' })
+  const ids: Record<string, string> = {
+    p: project.id,
+    projects: project.id,
+    s: scenario.id,
+    scenarios: scenario.id,
+    teams: viewer.id,
+  }
+  const addresses = PRIVATE_PAGES.map((page) => {
+    const [, folder = ''] = page.split('/')
+    return page.replace(/\[\w+\]/, ids[folder] ?? 'f'.repeat(24)) || '/'
+  })
+  const names = [project.name, scenario.scenarioNumber, viewer.name]
+
+  const open = async (user?: { id: string }) => {
+    const context = await openContext()
+    if (user) await signIn(user, context)
+    return context.request
+  }
+  const signedOut = await createUser({ role: 'admin' })
+  const others = {
+    anonymous: await open(),
+    deactivated: await open(await createUser({ role: 'admin', isActive: false })),
+    pending: await open(await createUser({ role: 'admin', isApproved: false })),
+    'signed out': await open(signedOut),
+  }
+  await prisma.session.updateMany({ where: { userId: signedOut.id }, data: { revokedAt: new Date() } })
+  const letIn = await open(viewer)
+
+  const shown = new Set<string>()
+  for (const address of addresses) {
+    for (const [person, request] of Object.entries(others)) {
+      const answer = await request.get(address, { maxRedirects: 0 })
+      const text = await answer.text()
+      expect(answer.headers().location ?? '', `${address} as ${person}`).toMatch(/^[^?]*\/auth\?from=/)
+      for (const name of names) expect(text, `${address} as ${person}`).not.toContain(name)
+    }
+    const answer = await letIn.get(address, { maxRedirects: 0 })
+    expect([200, 307, 404], `${address} as a viewer`).toContain(answer.status())
+    expect(answer.headers().location ?? '', `${address} as a viewer`).not.toContain('/auth')
+    const text = await answer.text()
+    for (const name of names) if (text.includes(name)) shown.add(name)
+  }
+  expect([...shown].sort()).toEqual(names.toSorted())
 })

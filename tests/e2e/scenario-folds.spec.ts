@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { prisma } from '@/lib/server/db'
 import { createMilestone } from '@/tests/factories/milestone'
+import { createProductLine } from '@/tests/factories/product-line'
 import { createScenario } from '@/tests/factories/scenario'
 import { createScenarioDocument } from '@/tests/factories/scenario-document'
 import { createUser } from '@/tests/factories/user'
@@ -37,6 +38,7 @@ test('the content of a tab begins near the top, and what is opened above it stay
     responsibleId,
   })
   await createScenarioDocument({ scenarioId: id, docnum: '4900', type: 'Обмен' })
+  await createProductLine({ scenarioId: id })
   const { id: milestoneId } = await createMilestone({ projectId, name: 'Пилот в магазинах Караганды' })
   await prisma.scenario.update({ where: { id }, data: { milestoneId } })
   const anna = await createUser({ name: 'Анна Ким' })
@@ -65,8 +67,12 @@ test('the content of a tab begins near the top, and what is opened above it stay
     // Of its name next to nothing is left there.
     await expect(page.getByRole('link', { name: /^Пилот в магазинах Караганды/ })).toBeAttached()
     await expectRoom(page)
+    await page.goto(`/scenarios/${id}`)
+    const saved = await page.getByRole('status').filter({ hasText: 'Сохранено' }).boundingBox()
+    const add = await page.getByRole('button', { name: 'Добавить строку' }).boundingBox()
+    expect(Math.abs((saved?.y ?? 0) - (add?.y ?? Number.NaN))).toBeLessThan(10)
     await page.context().clearCookies({ name: 'ui-language' })
-    await page.reload()
+    await page.goto(`/scenarios/${id}?tab=steps`)
     await expect(panel.getByText('No steps added yet')).toBeVisible()
   })
 
@@ -103,6 +109,18 @@ test('on a phone one line stands above the tabs', async ({ page, signIn }) => {
   await openDark(page, `/scenarios/${id}`)
   await expect(page.getByRole('complementary', { name: 'People' })).toBeHidden()
   await expect(page.getByRole('region', { name: 'Documents' })).toBeHidden()
+  const place = async (part: Locator) => {
+    const { y = 0, height = 0 } = (await part.boundingBox()) ?? {}
+    return { top: y, bottom: y + height }
+  }
+  const title = await place(page.getByRole('heading', { level: 1 }))
+  const run = await place(page.getByRole('button', { name: 'Run', exact: true }))
+  expect(run.top).toBeLessThan(title.bottom)
+  expect(title.top).toBeLessThan(run.bottom)
+  const line = await place(page.getByRole('button', { name: 'Scenario Information' }))
+  const tabs = await place(page.getByRole('tablist'))
+  expect(line.top - run.bottom).toBeLessThan(20)
+  expect(tabs.top - line.bottom).toBeLessThan(20)
   await unfold(page, 'Scenario Information')
   await expect(page.getByRole('complementary', { name: 'People' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Documents' })).toBeVisible()

@@ -41,7 +41,7 @@ export function CopyRowsButton<Row>({ rows, toCells, size, isByKeys = true }: Co
   return (
     <Button variant="outline" size={size} title={t('copy')} onClick={copy}>
       <Icon of={Copy} />
-      <span className="max-sm:sr-only">{t('copy')}</span>
+      <span className="short-label">{t('copy')}</span>
     </Button>
   )
 }

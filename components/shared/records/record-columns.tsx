@@ -67,7 +67,8 @@ function recordColumn<Row extends AnyRecord, Fields extends RecordFields>(
   const label = translate(field.label)
   const special: Partial<Record<string, (row: Row) => ReactNode>> = cells ?? {}
   const cell = special[name] ?? ((row: Row) => renderCell(field, row[name], translate))
-  const width = WIDTH[field.kind]
+  // A barcode has up to 14 digits.
+  const width = WIDTH[field.kind === 'line' && field.isBarcode ? 'digits' : field.kind]
   const meta = {
     kind: field.kind === 'amount' ? ('figures' as const) : undefined,
     sort: rules.sorts.includes(name) ? name : undefined,

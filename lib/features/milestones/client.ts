@@ -63,7 +63,7 @@ export function milestoneProgressQuery(projectId: string) {
   })
 }
 
-/** Returns the milestone of a scenario. */
+/** Returns the milestone of a scenario, and how many its project has. */
 export function scenarioMilestoneQuery({ _id: scenarioId, projectId }: { _id: string; projectId: string }) {
   return callQuery<typeof getScenarioMilestone>('GET /scenarios/{id}/milestone', {
     queryKey: ['milestones', 'of', scenarioId],

@@ -120,10 +120,10 @@ export const getMilestoneProgress = endpoint('GET /projects/{id}/milestones/prog
 })
 
 export const getScenarioMilestone = endpoint('GET /scenarios/{id}/milestone', {
-  summary: 'The milestone of a scenario, or null.',
+  summary: 'The milestone of a scenario, or null, and how many milestones its project has.',
   access: 'authenticated',
   params: listParams,
-  data: z.object({ milestone: milestoneSchema.nullable() }),
+  data: z.object({ milestone: milestoneSchema.nullable(), ofProject: z.number().int() }),
 })
 
 const milestoneId = idSchema.nullable()

@@ -32,3 +32,11 @@ export async function findScenarioMilestone(scenarioId: string) {
     WHERE s.id = ${scenarioId} AND ${isNotDeleted('m')}`
   return row ?? null
 }
+
+/** Returns how many milestones the project of a scenario has. */
+export async function countOfferedMilestones(scenarioId: string): Promise<number> {
+  const [row] = await readRows({ count: is.number })`
+    SELECT count(*)::int AS count FROM "Milestone" m JOIN "Scenario" s ON s."projectId" = m."projectId"
+    WHERE s.id = ${scenarioId} AND ${isNotDeleted('m')}`
+  return row?.count ?? 0
+}

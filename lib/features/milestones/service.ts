@@ -3,7 +3,7 @@ import { PROJECT_SCOPE, requireProject, requireScenario } from '@/lib/server/par
 import { rowToWire } from '@/lib/server/record-table'
 import { defineRecord } from '@/lib/server/records'
 import type { Milestone, MilestoneProgress } from './contract'
-import { findProgress, findScenarioMilestone } from './queries'
+import { countOfferedMilestones, findProgress, findScenarioMilestone } from './queries'
 import { MILESTONE } from './rules'
 
 const toWireMilestone = rowToWire(MILESTONE)
@@ -25,9 +25,14 @@ export async function milestoneProgress(projectId: string): Promise<MilestonePro
   return findProgress(projectId)
 }
 
-/** Returns the milestone of a scenario, or null where it has none. @throws AppError `not_found`. */
-export async function readScenarioMilestone(scenarioId: string): Promise<Milestone | null> {
+/**
+ * Returns the milestone of a scenario, or null where it has none, and how many its project has.
+ * @throws AppError `not_found`.
+ */
+export async function readScenarioMilestone(
+  scenarioId: string,
+): Promise<{ milestone: Milestone | null; ofProject: number }> {
   await requireScenario(scenarioId)
   const row = await findScenarioMilestone(scenarioId)
-  return row && toWireMilestone(row)
+  return { milestone: row && toWireMilestone(row), ofProject: await countOfferedMilestones(scenarioId) }
 }

@@ -1,4 +1,4 @@
-import ScenarioNotFound from '@/components/features/scenarios/scenario-not-found'
+import { ScenarioGone } from '@/components/features/scenarios/detail/scenario-gone'
 import { Messages } from '@/components/shared/messages'
 import { titled } from '@/lib/server/page-title'
 
@@ -7,7 +7,7 @@ export const generateMetadata = titled('scenarios.notFound')
 export default function NotFound() {
   return (
     <Messages of="app/(app)/scenarios/[id]/not-found.tsx">
-      <ScenarioNotFound />
+      <ScenarioGone />
     </Messages>
   )
 }

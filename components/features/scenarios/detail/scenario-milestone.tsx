@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useMayEdit } from '@/components/shared/actor-context'
 import { Link } from '@/components/shared/link'
 import { scenarioMilestoneQuery } from '@/lib/features/milestones/client'
+import { OFFERED_MILESTONES } from '@/lib/features/milestones/rules'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
 import { formatLongDay } from '@/lib/shared/dates'
 import { MilestoneMenu } from '../selection/milestone-menu'
@@ -16,7 +17,7 @@ export function ScenarioMilestone({ scenario }: { scenario: ListedScenario }) {
   const locale = useLocale()
   const mayEdit = useMayEdit()
   const { _id, projectId } = scenario
-  const milestone = useQuery(scenarioMilestoneQuery(scenario)).data?.milestone
+  const { milestone, ofProject = 0 } = useQuery(scenarioMilestoneQuery(scenario)).data ?? {}
   const name = milestone
     ? t('ofScenario', { name: milestone.name, day: formatLongDay(milestone.day, locale) })
     : undefined
@@ -32,11 +33,12 @@ export function ScenarioMilestone({ scenario }: { scenario: ListedScenario }) {
           {name}
         </Link>
       )}
-      {mayEdit && (
+      {mayEdit && ofProject > 0 && (
         <MilestoneMenu
           projectId={projectId}
           label={t('pick')}
           isSmall
+          isAskedLate={ofProject <= OFFERED_MILESTONES}
           isBusy={isPending}
           onPick={(milestoneId) => void put([_id], milestoneId)}
         />

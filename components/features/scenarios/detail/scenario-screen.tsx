@@ -1,25 +1,23 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { ErrorState } from '@/components/shared/error-state'
 import { LazyPart } from '@/components/shared/lazy-part'
 import { LoadingState } from '@/components/shared/loading-state'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { ApiError } from '@/lib/client/api-error'
-import { lazyCode } from '@/lib/client/lazy-code'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
 import { scenarioQuery } from '@/lib/features/scenarios/information/client'
 import { cn } from '@/lib/shared/cn'
 import { ScenarioInformation } from '../information/scenario-information'
 import { RunPart } from '../runner/run-part'
 import { LazyDocumentsBlock, LazyPeopleLine, LazyScenarioPeople } from './lazy-later-parts'
+import { ScenarioGone } from './scenario-gone'
 import { ScenarioHeader } from './scenario-header'
 import { ScenarioRights } from './scenario-rights'
 import { ScenarioTabs } from './scenario-tabs'
 import { useFolds } from './use-folds'
-
-const ScenarioNotFound = lazyCode(() => import('../scenario-not-found'))
 
 interface ScenarioScreenProps {
   scenarioId: string
@@ -35,12 +33,7 @@ export function ScenarioScreen({ scenarioId, children, ...header }: ScenarioScre
   const query = useQuery(scenarioQuery(scenarioId))
   const isGone = query.error instanceof ApiError && query.error.code === 'not_found'
   useQueryFailureToast({ ...query, isError: query.isError && !isGone }, 'scenarios.failures.loadOne')
-  if (isGone)
-    return (
-      <Suspense fallback={<LoadingState />}>
-        <ScenarioNotFound />
-      </Suspense>
-    )
+  if (isGone) return <ScenarioGone />
   if (!query.data) return query.isError ? <ErrorState onRetry={() => query.refetch()} /> : <LoadingState />
   const { scenario } = query.data
   return (

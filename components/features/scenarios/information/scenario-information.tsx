@@ -69,12 +69,13 @@ export function ScenarioInformation({ scenario }: { scenario: ListedScenario }) 
             variant="ghost"
             size="sm"
             className="relative h-6 touch:h-10"
+            title={t('page.edit')}
             onPointerEnter={LazyInformationContent.preload}
             onFocus={LazyInformationContent.preload}
             onClick={() => setIsEdited(true)}
           >
             <Icon of={Pencil} />
-            {t('page.edit')}
+            <span className="short-label">{t('page.edit')}</span>
           </Button>
         )}
       </div>

@@ -99,7 +99,7 @@ export function ProductTable(props: ProductTableProps) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
-        <div className="phone-line gap-2 max-sm:flex-1 max-sm:basis-56">
+        <div className="phone-line dense-tools gap-2 max-sm:flex-1 max-sm:basis-56">
           {!isReadOnly && <ProductToolbar state={state} count={chosen.length} {...editing} />}
           <ColumnDialog choices={choices} hidden={hidden} onChange={(next) => change({ hidden: next })} />
           <CopyRowsButton rows={chosen} toCells={toCells} size="sm" isByKeys={false} />

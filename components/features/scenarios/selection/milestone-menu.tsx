@@ -19,15 +19,20 @@ interface MilestoneMenuProps {
   /** Whether the label is for screen readers alone. */
   isSmall?: boolean
   isBusy: boolean
+  /** Whether it is known that there are some, and no more than a list has room for: they are asked for once the button is near. */
+  isAskedLate?: boolean
   /** Null for none. */
   onPick: (milestoneId: string | null) => void
 }
 
 /** Picks one of a project's milestones, the nearest first, or none; many are searched. Nothing where the project has none. */
 export function MilestoneMenu(props: MilestoneMenuProps) {
-  const { options, isMany } = useOffered(props.projectId, '')
-  if (options.length === 0) return null
-  return isMany ? <ManyMilestones {...props} /> : <FewMilestones {...props} options={options} />
+  const { projectId, isAskedLate = false } = props
+  const [isNear, setIsNear] = useState(false)
+  const { options, isMany, isLoaded } = useOffered(projectId, '', isNear || !isAskedLate)
+  if (options.length === 0 && !isAskedLate) return null
+  if (isMany) return <ManyMilestones {...props} />
+  return <FewMilestones {...props} options={isLoaded ? options : null} onNear={() => setIsNear(true)} />
 }
 
 interface Option {
@@ -35,14 +40,16 @@ interface Option {
   label: string
 }
 
-function useOffered(projectId: string, search: string) {
+function useOffered(projectId: string, search: string, enabled = true) {
   const queries = offeredMilestonesQueries(projectId, search, today())
-  const [coming, past] = [useQuery(queries.coming), useQuery(queries.past)]
+  const coming = useQuery({ ...queries.coming, enabled })
+  const past = useQuery({ ...queries.past, enabled })
   const rows = [...(coming.data?.milestones ?? []), ...(past.data?.milestones ?? [])]
   const options = rows.map(({ _id, name, day }) => ({ id: _id, label: `${name} · ${formatDottedDay(day)}` }))
   return {
     options,
     isMany: options.length > OFFERED_MILESTONES || Boolean(coming.data?.nextCursor ?? past.data?.nextCursor),
+    isLoaded: Boolean(coming.data && past.data),
     isSearching: coming.isFetching || past.isFetching,
   }
 }
@@ -53,8 +60,10 @@ function FewMilestones({
   isBusy,
   onPick,
   options,
-}: MilestoneMenuProps & { options: readonly Option[] }) {
+  onNear,
+}: MilestoneMenuProps & { options: readonly Option[] | null; onNear: () => void }) {
   const t = useTranslations('milestones')
+  const common = useTranslations('common')
   const entry = (id: string, text: string) => ({ id, kind: 'action' as const, text, isDisabled: isBusy })
   return (
     <Menu
@@ -63,11 +72,14 @@ function FewMilestones({
       title={label}
       aria-label={label}
       aria-busy={isBusy}
+      onPointerEnter={onNear}
+      onFocus={onNear}
       entries={[
-        ...options.map((option) => ({
+        ...(options ?? []).map((option) => ({
           ...entry(option.id, option.label),
           onSelect: () => onPick(option.id),
         })),
+        ...(options ? [] : [{ ...entry('loading', common('loading')), isDisabled: true, onSelect: onNear }]),
         { ...entry('none', t('none')), onSelect: () => onPick(null) },
       ]}
     >

@@ -108,6 +108,13 @@ describe('scenarios of a milestone', () => {
     expect(await callForData(getMilestoneProgress, { headers, params })).toEqual({
       progress: [{ milestoneId, total: 3, completed: 1, completedLately: 1 }],
     })
+    const { ofProject } = await callForData(getScenarioMilestone, {
+      headers,
+      params: { id: scenarios[0] ?? '' },
+    })
+    expect(ofProject).toBe(1)
+    const elsewhere = { headers, params: { id: (await createScenario()).id } }
+    expect(await callForData(getScenarioMilestone, elsewhere)).toEqual({ milestone: null, ofProject: 0 })
     const unknown = { headers, params: { id: newId() } }
     expect(await callRoute(getMilestoneProgress, unknown)).toMatchObject({ status: 404 })
     expect(await callRoute(getScenarioMilestone, unknown)).toMatchObject({ status: 404 })

@@ -172,7 +172,7 @@ describe('a paste', () => {
     expect(hello).toMatchObject({ brandType: 'КМДМ', isStructured: false, problems: [] })
     expect(wrong).toMatchObject({ brandType: 'КМДМ', problems: ['checkDigit'] })
     expect(lost).toMatchObject({ problems: ['noSeparator'], corrections: ['missing'] })
-    expect(cyrillic).toMatchObject({ problems: ['notGs1'], letters: ['Ж'] })
+    expect(cyrillic).toMatchObject({ problems: ['misread'], letters: ['Ж'] })
     expect(mixed).toMatchObject({ brandType: 'КМДМ', letters: ['\u041c'] })
   })
 
@@ -382,19 +382,6 @@ test('a mark is named by its goods and the beginning of its code, with visible c
     PRODUCT_MARK.toLabel({ ...rest, updatedAt: '', brandType: 'КМДМ', product, brand })
   expect(label('100', WHOLE)).toBe(`100 · 01${GTIN}21${SERIAL}…`)
   expect(label('', `A${GS}1`)).toBe('A␝1')
-})
-
-test('a box in brackets is corrected in a paste and where it is stored', () => {
-  const [written, plain] = ['(00)146012345678901236', '00146012345678901236']
-  expect(readMarkPaste(written).marks).toMatchObject([
-    { brand: plain, brandType: 'КМДМ', corrections: ['brackets'], problems: [], refusal: null },
-  ])
-  expect(readMarkPaste(written, new Set()).marks).toMatchObject([
-    { brand: written, problems: ['writtenOut'] },
-  ])
-  expect(neededCorrections(written)).toEqual(['brackets'])
-  expect(correctedCode(written, new Set(['brackets']))).toBe(plain)
-  expect(drawnCode(written)).toBe(plain)
 })
 
 test('a stored code is corrected as far as is wanted, and the retailer’s own is never touched', () => {

@@ -54,7 +54,7 @@ export interface MoneyTransaction {
 
 /** Everything that is compared, each list in the order of its ids. */
 export interface MoneyFacts {
-  /** Whether the scenario is finished: nothing is filled in later. */
+  /** Whether the scenario is finished: what it lacks is not filled in any more. */
   isFinished: boolean
   shipment: string
   payment: string
@@ -80,18 +80,13 @@ export interface SortedReceipt extends MoneyReceipt {
 export interface ComparedMoney {
   comparison: MoneyComparison
   state: ComparisonState
+  /** The reason for which the sums are not compared, if any. */
+  blocked: ComparisonState | null
   expected: bigint
   actual: bigint
   /** Whether each side has records. */
   hasExpected: boolean
   hasActual: boolean
-}
-
-/** What decides about two sums besides themselves. */
-interface Circumstances {
-  /** What keeps them from being compared. */
-  blocked: ComparisonState | null
-  isFinished: boolean
 }
 
 const RETURN_OF: Partial<Record<ReceiptPhotoType, ReceiptKind>> = {
@@ -157,7 +152,7 @@ export function lineSum(
     : 0n
 }
 
-/** The sums of a scenario's money, in hundredths, and what else decides about them. */
+/** The sums of a scenario's money, in hundredths, and what keeps sales and returns from being compared. */
 function sumMoney(facts: MoneyFacts) {
   const receipts = sortReceipts(facts)
   const lines = (count: MoneyCount) => lineSum(facts, count)
@@ -165,11 +160,8 @@ function sumMoney(facts: MoneyFacts) {
     add(receipts.filter(({ counts }) => kinds.includes(counts)).map(({ sum }) => sum))
   const isForeign = !RECEIPT_CURRENCIES.includes(facts.currency.toUpperCase())
   const blocked = isForeign ? 'otherCurrency' : facts.isUnread ? 'unread' : null
-  const { isFinished } = facts
-  const ofReceipts = (isUnsorted: boolean): Circumstances => ({
-    blocked: blocked ?? (isUnsorted ? 'unsorted' : null),
-    isFinished,
-  })
+  const unlessWaiting = (isUnsorted: boolean): ComparisonState | null =>
+    blocked ?? (isUnsorted ? 'unsorted' : null)
   const registrable = receipts.filter(({ counts }) => counts !== 'expense')
   return {
     lines,
@@ -178,10 +170,8 @@ function sumMoney(facts: MoneyFacts) {
     /** Of receipts that can be registered, and of those that are. */
     registrable: add(registrable.map(({ sum }) => sum)),
     registered: add(registrable.filter(({ transactionId }) => transactionId).map(({ sum }) => sum)),
-    /** Of comparisons with receipts of sales, with those of returns, and of all others. */
-    ofSales: ofReceipts(paid('unknownSale') > 0n),
-    ofReturns: ofReceipts(paid('unknownReturn') > 0n),
-    ofOthers: { blocked: null, isFinished },
+    salesBlocked: unlessWaiting(paid('unknownSale') > 0n),
+    returnsBlocked: unlessWaiting(paid('unknownReturn') > 0n),
   }
 }
 
@@ -189,14 +179,11 @@ function compared(
   comparison: MoneyComparison,
   [expected, actual]: readonly [bigint, bigint],
   [hasExpected, hasActual]: readonly [boolean, boolean],
-  { blocked, isFinished }: Circumstances,
+  blocked: ComparisonState | null = null,
 ): ComparedMoney {
-  const sides = { comparison, expected, actual, hasExpected, hasActual }
-  if (hasExpected && hasActual)
-    return { ...sides, state: blocked ?? (expected === actual ? 'equal' : 'differs') }
-  // What a finished scenario lacks is not filled in any more.
-  const isMissing = isFinished && !blocked && lacksSide(sides)
-  return { ...sides, state: isMissing ? 'differs' : 'noRecords' }
+  const ofSums = expected === actual ? 'equal' : 'differs'
+  const state = hasExpected && hasActual ? (blocked ?? ofSums) : 'noRecords'
+  return { comparison, state, blocked, expected, actual, hasExpected, hasActual }
 }
 
 const both = (one: bigint, other: bigint) => [one > 0n, other > 0n] as const
@@ -204,44 +191,41 @@ const both = (one: bigint, other: bigint) => [one > 0n, other > 0n] as const
 /** Returns all comparisons of a scenario's money (docs/domain.md, Reconciliation), in hundredths. */
 export function compareMoney(facts: MoneyFacts): ComparedMoney[] {
   const sums = sumMoney(facts)
-  const { lines, paid, returned, registrable, registered, ofSales, ofReturns, ofOthers } = sums
+  const { lines, paid, returned, registrable, registered, salesBlocked, returnsBlocked } = sums
   const [ordered, assembled, handOut] = [lines('quantity'), lines('assembled'), lines('handOut')]
   const notTaken = lines('notTaking') + lines('returnFromCourier')
   const amounts = facts.records.map(({ amount }) => amount)
-  return [
-    compared('prepayment', [ordered, paid('prepayment')], both(ordered, paid('prepayment')), ofSales),
-    compared('handedOut', [handOut, paid('sale')], both(handOut, paid('sale')), ofSales),
+  const hasAmounts = amounts.some((amount) => amount !== 0n)
+  const all = [
+    compared('prepayment', [ordered, paid('prepayment')], both(ordered, paid('prepayment')), salesBlocked),
+    compared('handedOut', [handOut, paid('sale')], both(handOut, paid('sale')), salesBlocked),
     compared(
       'prepaymentReturned',
       [ordered - handOut, paid('prepaymentReturn')],
       [ordered > 0n || handOut > 0n, paid('prepaymentReturn') > 0n],
-      ofReturns,
+      returnsBlocked,
     ),
     ...compareReturns(sums),
-    compared(
-      'notTaken',
-      [assembled - handOut, notTaken],
-      [assembled > 0n || handOut > 0n, notTaken > 0n],
-      ofOthers,
-    ),
-    compared('agentReport', [handOut, lines('agentReport')], both(handOut, lines('agentReport')), ofOthers),
+    compared('notTaken', [assembled - handOut, notTaken], [assembled > 0n || handOut > 0n, notTaken > 0n]),
+    compared('agentReport', [handOut, lines('agentReport')], both(handOut, lines('agentReport'))),
     compared(
       'transactions',
       [registrable, registered],
       [registrable > 0n, facts.transactions.some(({ number }) => isFiscalNumber(number))],
-      ofOthers,
     ),
-    compared(
-      'financials',
-      [handOut - returned, add(amounts)],
-      [handOut > 0n || returned > 0n, amounts.some((amount) => amount !== 0n)],
-      ofOthers,
-    ),
+    compared('financials', [handOut - returned, add(amounts)], [handOut + returned > 0n, hasAmounts]),
   ]
+  const isMissing = (one: ComparedMoney) => facts.isFinished && !one.blocked && lacksSide(one)
+  return all.map((one) => (isMissing(one) ? { ...one, state: 'differs' } : one))
 }
 
 /** Compares returns: as a whole where receipts mix their kinds, else kind by kind. */
-function compareReturns({ lines, paid, returned, ofReturns }: ReturnType<typeof sumMoney>): ComparedMoney[] {
+function compareReturns({
+  lines,
+  paid,
+  returned,
+  returnsBlocked,
+}: ReturnType<typeof sumMoney>): ComparedMoney[] {
   const returnedReceipts = paid(...RETURNS)
   const areMixed = paid('return') > 0n
   const hasReturns = both(returned, returnedReceipts)
@@ -249,10 +233,15 @@ function compareReturns({ lines, paid, returned, ofReturns }: ReturnType<typeof 
   const ofKind = (comparison: MoneyComparison, expected: bigint, actual: bigint) => {
     const isAny = hasReturns.every(Boolean) && (expected > 0n || actual > 0n)
     const has = [!areMixed && (isAny || expected > 0n), !areMixed && (isAny || actual > 0n)] as const
-    return compared(comparison, [expected, actual], has, ofReturns)
+    return compared(comparison, [expected, actual], has, returnsBlocked)
   }
   return [
-    compared('returned', [returned, returnedReceipts], areMixed ? hasReturns : [false, false], ofReturns),
+    compared(
+      'returned',
+      [returned, returnedReceipts],
+      areMixed ? hasReturns : [false, false],
+      returnsBlocked,
+    ),
     ofKind('returnedDvD', lines('returnDvD'), paid('returnDvD')),
     ofKind('returnedNonDvD', lines('returnNonDvD'), paid('returnNonDvD')),
     ofKind('returnedVP', lines('vp'), paid('returnVP')),
@@ -284,14 +273,9 @@ export interface MoneyCauses {
   isLimited: boolean
 }
 
-/**
- * Returns what explains a comparison that differs: the smallest sets of records. Null where one side has no records at all:
- * nothing that is there is wrong.
- */
-export function explainDifference(
-  facts: MoneyFacts,
-  { comparison, expected, actual, hasExpected, hasActual }: ComparedMoney,
-): MoneyCauses | null {
+/** Returns the smallest sets of records that explain a comparison that differs; null where a side has no records at all. */
+export function explainDifference(facts: MoneyFacts, compared: ComparedMoney): MoneyCauses | null {
+  const { comparison, expected, actual, hasExpected, hasActual } = compared
   const direct = directCauses(facts, comparison)
   if (direct) return { sets: [direct], hasOthers: false, searched: direct.length, isLimited: false }
   if (!hasExpected || !hasActual) return null

@@ -1,3 +1,5 @@
+// In the layout's own file: else the page would ask for one of 1 KB.
+import '@/components/features/scenarios/detail/scenario-gone'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
@@ -6,6 +8,8 @@ import { ScenarioHistory } from '@/components/features/history/scenario-history'
 import { ScenarioScreen } from '@/components/features/scenarios/detail/scenario-screen'
 import { Hydrated } from '@/components/shared/hydrated'
 import { Messages } from '@/components/shared/messages'
+import { scenarioMilestoneQuery } from '@/lib/features/milestones/client'
+import { readScenarioMilestone } from '@/lib/features/milestones/service'
 import { projectRightsQuery } from '@/lib/features/projects/rights/client'
 import { projectRights } from '@/lib/features/projects/rights/service'
 import { scenarioQuery } from '@/lib/features/scenarios/information/client'
@@ -34,6 +38,7 @@ export default async function ScenarioLayout({ params, children }: ItemLayoutPro
       <Hydrated
         reads={[
           read(scenarioQuery(_id), async () => ({ scenario })),
+          readShared(scenarioMilestoneQuery(scenario), _id, readScenarioMilestone),
           readShared(projectRightsQuery(projectId), projectId, async (id) => ({
             rights: await projectRights(id),
           })),

@@ -2,6 +2,4 @@ import { getScenarioMilestone } from '@/lib/features/milestones/contract'
 import { readScenarioMilestone } from '@/lib/features/milestones/service'
 import { defineRoute } from '@/lib/server/route'
 
-export const GET = defineRoute(getScenarioMilestone, async ({ params }) => ({
-  milestone: await readScenarioMilestone(params.id),
-}))
+export const GET = defineRoute(getScenarioMilestone, ({ params }) => readScenarioMilestone(params.id))
