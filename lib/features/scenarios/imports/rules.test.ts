@@ -19,6 +19,7 @@ const id = (digit: string) => digit.repeat(24)
 const person = (digit: string, name: string, isActive = true): FoundPerson => ({
   _id: id(digit),
   name,
+  role: 'tester',
   telegramUsername: `@user_${digit}`,
   isActive,
 })
@@ -305,7 +306,7 @@ describe('rows', () => {
   })
 
   test('the person who is set may stay, even if they have left or share their name', () => {
-    const responsible = { _id: GONE._id, name: GONE.name, telegramUsername: '' }
+    const responsible = { ...GONE, telegramUsername: '' }
     const scenario = { ...SCENARIO, responsible }
     expect(one(FULL.with(5, 'Пётр Лис'), { known: [{ scenario }] }).state).toBe('same')
     expect(

@@ -3,6 +3,7 @@ import { Prisma, prisma } from '@/lib/server/db'
 import { BY_ALPHABET, is, NOT_DELETED, readRows } from '@/lib/server/rows'
 import { formatDay } from '@/lib/shared/dates'
 import { jsonObject } from '@/lib/shared/json'
+import { roleSchema } from '@/lib/shared/validation'
 import { selectRows, toWireListedScenario } from '../information/queries'
 import type { FoundPerson, KnownScenario, SheetMilestone } from './contract'
 
@@ -48,6 +49,7 @@ export async function findKnownScenarios(
 const PERSON = {
   _id: is.text,
   name: is.text,
+  role: is.text,
   telegramUsername: is.text,
   isActive: is.boolean,
   /** The place of the name that was looked for. */
@@ -60,7 +62,7 @@ const PERSON = {
  */
 export async function findPeopleByName(names: readonly string[]): Promise<FoundPerson[][]> {
   const rows = await readRows(PERSON)`
-    SELECT u.id AS _id, u.name, u."telegramUsername", u."isActive" AND u."isApproved" AS "isActive",
+    SELECT u.id AS _id, u.name, u.role, u."telegramUsername", u."isActive" AND u."isApproved" AS "isActive",
       wanted.place::int AS place
     FROM unnest(${names.map((name) => name.toLowerCase())}::text[], ${names.map(inOtherOrder)}::text[])
       WITH ORDINALITY wanted (name, reversed, place)
@@ -68,7 +70,8 @@ export async function findPeopleByName(names: readonly string[]): Promise<FoundP
       OR u."telegramUsername" = ('@' || ltrim(wanted.name, '@'))::citext
     ORDER BY wanted.place, u.id`
   const people: FoundPerson[][] = names.map(() => [])
-  for (const { place, ...person } of rows) people[place - 1]?.push(person)
+  for (const { place, role, ...person } of rows)
+    people[place - 1]?.push({ ...person, role: roleSchema.parse(role) })
   return people
 }
 
