@@ -16,13 +16,10 @@ import {
 import { judgedRows, rowsToStore } from './rules'
 
 const id = (digit: string) => digit.repeat(24)
-const person = (digit: string, name: string, isActive = true): FoundPerson => ({
-  _id: id(digit),
-  name,
-  role: 'tester',
-  telegramUsername: `@user_${digit}`,
-  isActive,
-})
+const person = (digit: string, name: string, isActive = true): FoundPerson => {
+  const about = { role: 'tester', telegramUsername: `@user_${digit}`, onlyReads: false } as const
+  return { _id: id(digit), name, isActive, ...about }
+}
 const [ANNA, ANOTHER, GONE] = [
   person('1', 'Анна Ким'),
   person('2', 'Анна Ким'),

@@ -68,6 +68,8 @@ export type KnownScenario = z.infer<typeof knownScenarioSchema>
 const foundPersonSchema = scenarioPersonSchema.extend({
   /** Whether they can be set; people who have left only stay where they are. */
   isActive: z.boolean(),
+  /** Whether they can only read the project. */
+  onlyReads: z.boolean(),
 })
 export type FoundPerson = z.infer<typeof foundPersonSchema>
 
