@@ -56,6 +56,11 @@ const IDENTIFIERS: Identifier[] = [
 const VALUE = /[!"%-/0-9:-?A-Z_a-z]/
 const DIGIT = /\d/
 
+const FOREIGN_CHARACTER = new RegExp(`[^!"%-/0-9:-?A-Z_a-z${SEPARATOR}]`, 'gu')
+
+/** Returns the characters that no code of goods has, each once. */
+export const foreignCharacters = (code: string): string[] => [...new Set(code.match(FOREIGN_CHARACTER) ?? [])]
+
 /** The lengths of serial numbers in Russia: they are tried first when no separator marks the end. */
 const USUAL_LENGTHS = [13, 7, 6]
 
@@ -97,6 +102,28 @@ export function readGs1(code: string): Gs1Code | null {
   }
   const guessed = readElements(text, false)
   return guessed && { elements: allApart(guessed), isSeparated: false }
+}
+
+/** A character that any value of variable length may have, and one that no value may have. */
+const ANY = '_'
+const FOREIGN_UNIT = new RegExp(`[^!"%-/0-9:-?A-Z_a-z${SEPARATOR}]`, 'g')
+
+/**
+ * Reads the mark of a piece of goods in which characters stand that no code may have, as if they might be there: its parts can be
+ * shown, although a till reads none of them. Empty for any other text.
+ */
+export function readMisread(code: string): Gs1Element[] {
+  const text = gs1Payload(code)
+  const elements = readGs1(text.replace(FOREIGN_UNIT, ANY))?.elements ?? []
+  const isMark = elements[0]?.identifier === '01' && elements.some(({ identifier }) => identifier === '21')
+  if (!isMark) return []
+  let at = 0
+  return elements.map(({ identifier, value }) => {
+    while (text[at] === SEPARATOR) at += SEPARATOR.length
+    const begin = at + identifier.length
+    at = begin + value.length
+    return { identifier, value: text.slice(begin, at) }
+  })
 }
 
 /** Values of a mark of Честный ЗНАК that contain the next element, too, because its separator is missing. */
@@ -208,6 +235,13 @@ export const hasCheckDigit = (digits: string): boolean => gs1CheckDigit(digits.s
 /** Returns whether elements are those of a box or pallet, or of its content. */
 export const isBox = ([first]: readonly Gs1Element[]): boolean =>
   first?.identifier === '00' || first?.identifier === '02'
+
+/** Returns whether elements are the number of a box with the right check digit, or its content with the count of it. */
+export function isWholeBox(elements: readonly Gs1Element[]): boolean {
+  const [first] = elements
+  if (!first || !isBox(elements) || !hasCheckDigit(first.value)) return false
+  return first.identifier === '00' || elements.some(({ identifier }) => identifier === '37')
+}
 
 /** Returns whether a GTIN has 14 digits and the right check digit. */
 export function isGtin(digits: string): boolean {

@@ -26,6 +26,8 @@ test.each([
   ['bot_probe_changed', 'url', '', 'Адрес проверки → —'],
   ['role_changed', 'tester', 'admin', 'Тестировщик → Администратор'],
   ['signed_in', '', 'tap', 'Подтверждением в боте'],
+  ['signed_in', '', 'link', 'По ссылке из бота'],
+  ['signed_in', '', 'terminal_link', 'По ссылке из терминала'],
 ] as const)('%s from %j to %j reads %s in Russian', (kind, before, after, text) => {
   expect(detailText(entry({ kind, before, after }), russian)).toBe(text)
 })

@@ -38,10 +38,11 @@ export const AUDIT_KIND_NAMES: Record<AuditKind, MessageKey> = {
   protocol_link_revoked: message('audit.kinds.protocolLinkRevoked'),
 }
 
-const MEANS = ['code', 'link', 'tap'] as const
+const MEANS = ['code', 'link', 'terminal_link', 'tap'] as const
 const MEANS_NAMES: Record<(typeof MEANS)[number], MessageKey> = {
   code: message('audit.means.code'),
   link: message('audit.means.link'),
+  terminal_link: message('audit.means.terminalLink'),
   tap: message('audit.means.tap'),
 }
 

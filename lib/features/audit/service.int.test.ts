@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { login, loginByLink, loginByTap } from '@/lib/features/auth/contract'
+import { login, loginByLink, loginByTap, requestLoginCode } from '@/lib/features/auth/contract'
 import { setBotMonitor } from '@/lib/features/documentation/bots/contract'
 import { endSessionsOf, getProfile, listSessionsOf } from '@/lib/features/profile/contract'
 import { updateUser } from '@/lib/features/users/contract'
@@ -22,6 +22,16 @@ beforeEach(async () => {
     'user-agent': 'Firefox/144.0',
   }
 })
+
+/** As after 50 wrong codes, where the terminal prints a link. */
+const stopCodes = (telegramUsername: string) =>
+  prisma.rateLimit.create({
+    data: {
+      key: `wrongCodesOfUsername:${telegramUsername}`,
+      count: 50,
+      resetsAt: new Date(Date.now() + 60_000),
+    },
+  })
 
 const entries = async (query: Record<string, unknown> = {}) =>
   (await callForData(listAuditEntries, { query, headers })).entries
@@ -46,6 +56,17 @@ describe('the audit log', () => {
       },
       { kind: 'sign_in_refused', actor: null, user: person, after: 'invalid', address: '203.0.113.9' },
     ])
+  })
+
+  test('calls a link of the terminal that, not one of the bot, also in its file', async () => {
+    const terminal = watchTerminal()
+    const { telegramUsername } = await createUser({ telegramUsername: '@irina_s', telegramId: null })
+    await stopCodes(telegramUsername)
+    await callForData(requestLoginCode, { body: { telegramUsername } })
+    await callForData(loginByLink, { body: { token: terminal.linksFor('irina_s')[0] } })
+    expect(await entries()).toMatchObject([{ kind: 'signed_in', after: 'terminal_link' }])
+    const file = await requestRoute(exportAuditEntries, { query: { format: 'csv' }, headers })
+    expect(await file.text()).toContain("With the terminal's link")
   })
 
   test('is not filled by links, taps and codes that nobody made', async () => {
@@ -92,7 +113,9 @@ describe('the audit log', () => {
       nextCursor: null,
     })
     const file = await requestRoute(exportAuditEntries, { query: { format: 'csv' }, headers })
-    expect(await file.text()).toContain('Анна Админ')
+    const text = await file.text()
+    expect(text).toContain('Анна Админ')
+    expect(text).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,/m)
     expect(await entries({ kind: 'audit_exported' })).toMatchObject([
       { actor: { name: 'Анна Админ' }, after: 'csv' },
     ])

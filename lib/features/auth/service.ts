@@ -198,10 +198,11 @@ export async function login(answer: CodeAnswer & Visitor): Promise<Entered> {
 export async function loginByLink(token: string, client: Visitor): Promise<Entered> {
   const challenge = await checkLink(token)
   return auditRefusals(signInSubject(challenge), async () => {
-    if (challenge.userId !== null) return enter(challenge, client, 'link')
+    const means = linkMeans(challenge)
+    if (challenge.userId !== null) return enter(challenge, client, means)
     requireOpenRegistration(environment().REGISTRATION)
     const { id } = await storeNewcomer(challenge)
-    return begin(client, 'link', (tx) => letIn(tx, { ...challenge, userId: id }, client))
+    return begin(client, means, (tx) => letIn(tx, { ...challenge, userId: id }, client))
   })
 }
 
@@ -227,7 +228,10 @@ export async function signInLink(userId: string): Promise<string> {
 type Entered = SignedIn & { user: User }
 
 /** How a person proved who they are. */
-type Means = 'code' | 'link' | 'tap'
+type Means = 'code' | 'link' | 'terminal_link' | 'tap'
+
+// The bot's is for an account, the terminal's for a person who is bound to none.
+const linkMeans = ({ telegramId }: Challenge) => (telegramId === null ? 'terminal_link' : 'link')
 
 function enter(challenge: Challenge, visitor: Visitor, means: Means): Promise<Entered> {
   return begin(visitor, means, async (tx) => {
