@@ -25,6 +25,7 @@ test.each([
   ['digest_changed', 'off', 'on', 'выключена → включена'],
   ['bot_probe_changed', 'url', '', 'Адрес проверки → —'],
   ['role_changed', 'tester', 'admin', 'Тестировщик → Администратор'],
+  ['registered', '', 'admin', 'Администратор'],
   ['signed_in', '', 'tap', 'Подтверждением в боте'],
   ['signed_in', '', 'link', 'По ссылке из бота'],
   ['signed_in', '', 'terminal_link', 'По ссылке из терминала'],

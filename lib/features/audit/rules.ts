@@ -81,13 +81,16 @@ const SETTINGS = new Map<AuditKind, ValueLabels>([
   ['digest_changed', { on: message('audit.values.on'), off: message('audit.values.off') }],
 ])
 
+/** The kinds that say a role: that of before and after, or with which somebody began. */
+const ROLE_KINDS: ReadonlySet<AuditKind> = new Set(['role_changed', 'registered'])
+
 /** Returns the details of an entry: the means of a sign-in, the reason of a refusal, the values before and after a change. */
 export function detailText({ kind, before, after }: AuditEntry, translate: Translate): string {
   const means = kind === 'signed_in' ? findChoice(MEANS, after) : null
   if (means) return translate(MEANS_NAMES[means])
   const refusal = kind === 'sign_in_refused' ? findChoice(REFUSALS, after) : null
   if (refusal) return translate(REFUSAL_NAMES[refusal])
-  const labels = kind === 'role_changed' ? ROLE_NAMES : SETTINGS.get(kind)
+  const labels = ROLE_KINDS.has(kind) ? ROLE_NAMES : SETTINGS.get(kind)
   const [was, is] = [before, after].map((value) => shown(value, translate, labels))
   const isSetting = SETTINGS.has(kind) && (was || is)
   return isSetting ? `${was || NO_VALUE} → ${is || NO_VALUE}` : [was, is].filter(Boolean).join(' → ')

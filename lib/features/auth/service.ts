@@ -161,18 +161,11 @@ async function storePerson(tx: TransactionClient, challenge: Challenge): Promise
   const isFirst = (await tx.user.findFirst({ select: { id: true } })) === null
   const { name, email, team, telegramUsername, telegramId } = challenge
   const id = newId()
+  const position = startingPosition(isFirst, environment().REGISTRATION)
   await tx.user.create({
-    data: {
-      id,
-      name,
-      email,
-      team,
-      telegramUsername,
-      telegramId,
-      ...startingPosition(isFirst, environment().REGISTRATION),
-    },
+    data: { id, name, email, team, telegramUsername, telegramId, ...position },
   })
-  await recordAudit(tx, [{ kind: 'registered', actorId: id, userId: id }])
+  await recordAudit(tx, [{ kind: 'registered', actorId: id, userId: id, after: position.role }])
   await announceTouched(tx, [{ subject: 'user', id }])
   return { id }
 }
