@@ -22,6 +22,7 @@ export const AUDIT_KIND_NAMES: Record<AuditKind, MessageKey> = {
   team_changed: message('audit.kinds.teamChanged'),
   username_changed: message('audit.kinds.usernameChanged'),
   audit_exported: message('audit.kinds.auditExported'),
+  workload_exported: message('audit.kinds.workloadExported'),
   bot_token_set: message('audit.kinds.botTokenSet'),
   bot_token_replaced: message('audit.kinds.botTokenReplaced'),
   bot_token_removed: message('audit.kinds.botTokenRemoved'),
