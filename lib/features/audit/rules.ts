@@ -47,12 +47,25 @@ const MEANS_NAMES: Record<(typeof MEANS)[number], MessageKey> = {
   tap: message('audit.means.tap'),
 }
 
-const REFUSALS = ['invalid', 'expired', 'forbidden', 'conflict'] as const
+const REFUSALS = [
+  'invalid',
+  'expired',
+  'forbidden',
+  'conflict',
+  'codes_stopped',
+  'code_void',
+  'link_used',
+  'link_expired',
+] as const
 const REFUSAL_NAMES: Record<(typeof REFUSALS)[number], MessageKey> = {
   invalid: message('audit.refusals.invalid'),
   expired: message('audit.refusals.expired'),
   forbidden: message('audit.refusals.forbidden'),
   conflict: message('audit.refusals.conflict'),
+  codes_stopped: message('audit.refusals.codesStopped'),
+  code_void: message('audit.refusals.codeVoid'),
+  link_used: message('audit.refusals.linkUsed'),
+  link_expired: message('audit.refusals.linkExpired'),
 }
 
 /** The kinds that are set by variables, or decided by `npm run admin`, where no person is named. */
@@ -90,7 +103,10 @@ export function detailText({ kind, before, after }: AuditEntry, translate: Trans
   const means = kind === 'signed_in' ? findChoice(MEANS, after) : null
   if (means) return translate(MEANS_NAMES[means])
   const refusal = kind === 'sign_in_refused' ? findChoice(REFUSALS, after) : null
-  if (refusal) return translate(REFUSAL_NAMES[refusal])
+  if (refusal) {
+    const reason = translate(REFUSAL_NAMES[refusal])
+    return before ? translate('audit.repeated', { reason, count: before }) : reason
+  }
   const labels = ROLE_KINDS.has(kind) ? ROLE_NAMES : SETTINGS.get(kind)
   const [was, is] = [before, after].map((value) => shown(value, translate, labels))
   const isSetting = SETTINGS.has(kind) && (was || is)
