@@ -192,7 +192,9 @@ test('a mark is taken apart, corrected, and made up for a test', async ({ page, 
 
   await test.step('the lines of small labels are whole, and tell marks without a product apart', async () => {
     const made = await prisma.productMark.findFirstOrThrow({ where: { scenarioId: id, isMadeUp: true } })
-    await page.evaluate(() => Object.assign(window, { print: () => {} }))
+    await page.evaluate(() => {
+      window.print = () => {}
+    })
     await page.getByRole('button', { name: 'Scan deck' }).click()
     await dialog(page).getByText('Size, order and print').click()
     await dialog(page).getByRole('button', { name: 'Labels 30 × 20 mm' }).click()
