@@ -31,7 +31,7 @@ export function MarkCell({ mark, gtins, size, onOpen }: MarkCellProps) {
   const { button, stay, leave, close } = useHint()
   const isWrong = useMemo(() => explainMark(mark, gtins).problems.length > 0, [mark, gtins])
   return (
-    <div className="flex items-center gap-2.5 py-1 max-sm:flex-wrap">
+    <div className="flex items-center gap-2.5 py-1 max-sm:flex-wrap max-sm:self-start">
       <button
         type="button"
         aria-label={t('open', { name: PRODUCT_MARK.toLabel(mark) })}

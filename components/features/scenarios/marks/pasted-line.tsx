@@ -43,6 +43,7 @@ export function PastedLine({ mark, onSwitch, onRemove, ...more }: PastedLineProp
         <Button
           variant="outline"
           size="sm"
+          className="min-w-22 justify-between"
           aria-label={t('switchKind', { line, from: brandType, to: other })}
           title={t('switchKind', { line, from: brandType, to: other })}
           onClick={() => onSwitch(other)}
