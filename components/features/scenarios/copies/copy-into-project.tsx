@@ -15,8 +15,9 @@ import { copiesOfScenariosQuery } from '@/lib/features/scenarios/copies/client'
 import type { CopyCounts, CopyPart } from '@/lib/features/scenarios/copies/contract'
 import { newProjectAddress } from '@/lib/features/scenarios/copies/rules'
 import { COPY_PARTS, USUAL_COPY_PARTS } from '@/lib/features/scenarios/copies/values'
-import { canEditProject } from '@/lib/shared/actor'
+import { canEditProject, type ProjectRights } from '@/lib/shared/actor'
 import { formatProjectNumber } from '@/lib/shared/project-number'
+import { ReadersNote } from './readers-note'
 import { useCopyIntoProject } from './use-copy-into-project'
 
 interface CopyIntoProjectProps {
@@ -31,6 +32,7 @@ interface Target {
   id: string
   number: string
   label: string
+  rights: ProjectRights
 }
 
 /** Copies scenarios into a project: which one, what is copied, and how many that will be. */
@@ -66,6 +68,9 @@ export function CopyIntoProject({ scenarios, isOpen, onClose, onMissing }: CopyI
                 chosen={parts}
                 onChange={setParts}
               />
+              {target && parts.includes('people') && (
+                <ReadersNote people={data.copied.assigned} rights={target.rights} />
+              )}
             </>
           )}
         </div>
@@ -108,7 +113,7 @@ function TargetPicker({ target, onPick }: TargetPickerProps) {
   const options = projects.flatMap((project): Target[] => {
     if (!canEditProject(actor, project)) return []
     const number = formatProjectNumber(project.projectNumber)
-    return [{ id: project._id, number, label: `${number} ${project.name}` }]
+    return [{ id: project._id, number, label: `${number} ${project.name}`, rights: project }]
   })
   return (
     <SearchCombobox
