@@ -20,10 +20,7 @@ export function ToastRegion() {
   const { current, dismiss } = useToast()
   const shown = current?.open ? current : null
   const id = shown?.id
-  const region = useHotkey(
-    id,
-    useCallback(() => id !== undefined && dismiss(id), [id, dismiss]),
-  )
+  const region = useHotkey(id, () => id !== undefined && dismiss(id))
   const isUrgent = shown?.variant === 'destructive'
   return (
     <section
@@ -118,6 +115,10 @@ function useTimer(id: number, durationMs: number, onOver: () => void) {
 function useHotkey(id: number | undefined, onEscape: () => void): RefObject<HTMLElement | null> {
   const region = useRef<HTMLElement>(null)
   const before = useRef<Element | null>(null)
+  const latest = useRef(onEscape)
+  useEffect(() => {
+    latest.current = onEscape
+  })
   useEffect(() => {
     const isIn = (target: EventTarget | null) => target instanceof Node && region.current?.contains(target)
     const follow = (event: KeyboardEvent) => {
@@ -127,9 +128,9 @@ function useHotkey(id: number | undefined, onEscape: () => void): RefObject<HTML
       }
       if (event.key !== 'Escape' || !isIn(event.target)) return
       event.stopPropagation()
-      onEscape()
+      latest.current()
     }
-    // An open dialog takes the focus back by listeners of the document that come behind these.
+    // A dialog that opens later takes the focus back by listeners of the document that come behind these.
     const keep = (event: globalThis.FocusEvent) =>
       isIn(event.type === 'focusin' ? event.target : event.relatedTarget) && event.stopImmediatePropagation()
     window.addEventListener('keydown', follow, true)
@@ -140,7 +141,7 @@ function useHotkey(id: number | undefined, onEscape: () => void): RefObject<HTML
       document.removeEventListener('focusin', keep)
       document.removeEventListener('focusout', keep)
     }
-  }, [onEscape])
+  }, [])
   // With the toast that had the focus it is lost.
   useEffect(() => {
     const isLost =

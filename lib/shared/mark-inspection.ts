@@ -1,7 +1,15 @@
-import { type Gs1Element, gs1CheckDigit, hasCheckDigit, isGtin, readGs1, readMisread } from './gs1'
+import {
+  type Gs1Element,
+  gs1CheckDigit,
+  hasCheckDigit,
+  isGtin,
+  PACK_KEY_LENGTH,
+  readGs1,
+  readMisread,
+  readPack,
+} from './gs1'
 import { type Gs1Meaning, readGs1Value, readPackPrice } from './gs1-values'
 import { findMarkForm, type MarkGroup, type Unusual } from './mark-forms'
-import { PACK_KEY_LENGTH, readPack } from './tobacco-pack'
 
 /** The kind of thing that a code is the mark of. */
 type MarkKind = 'goods' | 'pack' | 'box' | 'content' | 'own'

@@ -90,7 +90,9 @@ test('a comment that is being typed outlives a reload, and a closed tab', async 
   page,
   context,
   signIn,
+  console,
 }) => {
+  console.expectError(/409 \(Conflict\)/)
   const id = await aScenario('Открыть смену')
   await signIn(await createUser())
   await page.goto(`/scenarios/${id}?run=1`)

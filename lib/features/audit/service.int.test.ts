@@ -69,6 +69,49 @@ describe('the audit log', () => {
     expect(await file.text()).toContain("With the terminal's link")
   })
 
+  test('says of codes that were tried after too many wrong ones, and of a link that was tried again', async () => {
+    const terminal = watchTerminal()
+    const { telegramUsername, id } = await createUser({ telegramUsername: '@irina_s', telegramId: null })
+    await stopCodes(telegramUsername)
+    const { userId } = await callForData(requestLoginCode, { body: { telegramUsername } })
+    const own = { 'x-client-address': '127.0.0.1' }
+    const tried = () => callRoute(login, { body: { userId, loginCode: '000000' }, headers: own })
+    expect(await tried()).toMatchObject({ status: 403 })
+    const body = { token: terminal.linksFor('irina_s')[0] }
+    await callForData(loginByLink, { body, headers: own })
+    expect(await callRoute(loginByLink, { body, headers: own })).toMatchObject({ status: 422 })
+    const refused = {
+      kind: 'sign_in_refused',
+      actor: null,
+      user: { _id: id },
+      address: '127.0.0.1',
+      before: '',
+    }
+    expect(await entries({ kind: 'sign_in_refused' })).toMatchObject([
+      { ...refused, after: 'link_used' },
+      { ...refused, after: 'codes_stopped' },
+    ])
+  })
+
+  test('has each of the first ten refusals in an hour, and after them those whose number has doubled', async () => {
+    const { telegramUsername } = await createUser({ telegramUsername: '@irina_s', telegramId: null })
+    await stopCodes(telegramUsername)
+    const { userId } = await callForData(requestLoginCode, { body: { telegramUsername } })
+    const tried = (address: string) => {
+      const given = { body: { userId, loginCode: '000000' }, headers: { 'x-client-address': address } }
+      return callRoute(login, given)
+    }
+    for (let number = 1; number <= 45; number += 1) await tried('127.0.0.1')
+    await tried('203.0.113.9')
+    const found = (await entries({ kind: 'sign_in_refused' })).map(({ address, before }) => [address, before])
+    expect(found).toEqual([
+      ['203.0.113.9', ''],
+      ['127.0.0.1', '40'],
+      ['127.0.0.1', '20'],
+      ...Array.from({ length: 10 }, () => ['127.0.0.1', '']),
+    ])
+  })
+
   test('is not filled by links, taps and codes that nobody made', async () => {
     const irina = await createUser({ telegramUsername: '@irina_s', telegramId: null })
     const { userId } = await askToSignIn(watchTerminal(), 'irina_s')

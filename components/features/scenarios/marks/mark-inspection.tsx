@@ -53,7 +53,13 @@ export function MarkInspection({ mark, gtins, scenarioId }: MarkInspectionProps)
           {t(`inspection.groupOf.${group}`)}
         </p>
       )}
-      {scenarioId && gtin && <MarkGoods gtin={gtin} scenarioId={scenarioId} />}
+      {scenarioId && gtin && (
+        <MarkGoods
+          gtin={gtin}
+          scenarioId={scenarioId}
+          isMissingSaid={inspected.problems.includes('foreignGoods')}
+        />
+      )}
       <Findings inspected={inspected} />
     </div>
   )

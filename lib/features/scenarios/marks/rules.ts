@@ -1,5 +1,4 @@
-import { codeInRow } from '@/lib/shared/code-in-row'
-import { type CodeLine, codeLines } from '@/lib/shared/code-lines'
+import { type CodeLine, codeInRow, codeLines } from '@/lib/shared/code-in-row'
 import { visible } from '@/lib/shared/control-characters'
 import {
   foreignCharacters,
@@ -10,6 +9,7 @@ import {
   isWholeBox,
   readGs1,
   readMisread,
+  readPack,
 } from '@/lib/shared/gs1'
 import {
   hasTwoReadings,
@@ -22,7 +22,6 @@ import { isStorable } from '@/lib/shared/limits'
 import { findLookalike } from '@/lib/shared/lookalikes'
 import { message } from '@/lib/shared/messages'
 import type { RecordRules } from '@/lib/shared/records'
-import { readPack } from '@/lib/shared/tobacco-pack'
 import type { BrandType, ProductMark, ProductMarkUpdate } from './contract'
 import { BRAND_TYPES, MARK_CODE_LIMIT, MARK_SORTS, MARK_STATUSES } from './values'
 
