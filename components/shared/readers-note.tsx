@@ -1,13 +1,12 @@
 import { useTranslations } from 'next-intl'
-import type { ScenarioPerson } from '@/lib/features/scenarios/contract'
-import { onlyReadsProject, type ProjectRights } from '@/lib/shared/actor'
+import { type Actor, onlyReadsProject, type ProjectRights } from '@/lib/shared/actor'
 
 /** The number of people that the note names. */
 const NAMED = 5
 
 interface ReadersNoteProps {
   /** Those who have a role in the scenarios to copy. */
-  people: readonly ScenarioPerson[]
+  people: readonly (Pick<Actor, 'name' | 'role' | 'telegramUsername'> & { _id: string })[]
   /** The rights to change the project to copy into. */
   rights: ProjectRights
 }
