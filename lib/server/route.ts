@@ -4,11 +4,11 @@ import type { z } from 'zod'
 import type { Actor } from '@/lib/shared/actor'
 import type { Access, Endpoint } from '@/lib/shared/endpoint'
 import { AppError } from '@/lib/shared/errors'
-import { LANGUAGE_COOKIE, type Language, requestLanguage, SIGN_IN_LANGUAGE } from '@/lib/shared/language'
+import { type Language, SIGN_IN_LANGUAGE } from '@/lib/shared/language'
 import { LARGEST_INTEGER } from '@/lib/shared/limits'
 import { unknownIdMessage } from '@/lib/shared/validation'
 import { checkData, failureAnswer, InvalidInput, jsonAnswer } from './answer'
-import { asRequester, cookieValue, findRequestActor, requireEditor, toRequester } from './auth'
+import { asRequester, browserLanguage, findRequestActor, requireEditor, toRequester } from './auth'
 import { releaseBody } from './body-budget'
 import { logger, reportRequest } from './logger'
 import { loadedRoutes, type RawParams, type RouteHandler } from './process-wide'
@@ -210,8 +210,7 @@ function answering(
 ): NextRoute {
   const route: RouteHandler = async (request, context) => {
     const startedAt = performance.now()
-    const [cookie, accepted] = [cookieValue(request, LANGUAGE_COOKIE), request.headers.get('accept-language')]
-    const language = requestLanguage({ cookie, path: named.path, accepted })
+    const language = browserLanguage(request, named.path)
     const trace: Trace = { requestId: randomUUID(), userId: null, language }
     const requester = toRequester(request)
     const response = await asRequester(requester, async () =>
