@@ -5,14 +5,12 @@ import type { Actor } from '@/lib/shared/actor'
 import type { Access, Endpoint } from '@/lib/shared/endpoint'
 import { AppError } from '@/lib/shared/errors'
 import { type Language, SIGN_IN_LANGUAGE } from '@/lib/shared/language'
-import { LARGEST_INTEGER } from '@/lib/shared/limits'
 import { unknownIdMessage } from '@/lib/shared/validation'
 import { checkData, failureAnswer, InvalidInput, jsonAnswer } from './answer'
 import { asRequester, browserLanguage, findRequestActor, requireEditor, toRequester } from './auth'
-import { releaseBody } from './body-budget'
 import { logger, reportRequest } from './logger'
 import { loadedRoutes, type RawParams, type RouteHandler } from './process-wide'
-import { formDigest, readForm, readJsonObject } from './request-body'
+import { formDigest, readForm, readJsonObject, releaseBody, withVersion } from './request-body'
 import type { Page, Paging } from './whole-list'
 
 type Schema = z.ZodType
@@ -269,14 +267,6 @@ async function readCall<P extends Schema, Q extends Schema, B extends Schema>(
     request,
     reply: { headers: new Headers() },
   }
-}
-
-// `If-Match: "7"` and a body field `version: 7` mean the same; an invalid version is refused by the field's schema.
-function withVersion(json: Record<string, unknown>, method: string, ifMatch: string | null) {
-  const isEdit = method === 'PUT' || method === 'PATCH'
-  if (!isEdit || ifMatch === null || ifMatch === '*') return json
-  const digits = /^(?:W\/)?"(\d+)"$/.exec(ifMatch)?.[1]
-  return { ...json, version: digits === undefined ? ifMatch : Math.min(Number(digits), LARGEST_INTEGER) }
 }
 
 function parseInput<S extends Schema>(schema: S, input: unknown): z.output<S> {
