@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Environment } from '../env'
 import type { AnsweredRequest, TELEMETRY } from '../logger'
-import { shutdownHooks } from '../process-wide'
+import { beginServing, giveUpServing, shutdownHooks } from '../process-wide'
 import { noteRelease } from '../release'
 import { builtFiles } from './built-files'
 import { setClientAddress } from './client-address'
@@ -20,6 +20,7 @@ import { publicPages } from './public-pages'
 import { dropUnreadableRouterState } from './router-state'
 import { setSecurityHeaders } from './security-headers'
 import { receiveSmallBody } from './small-bodies'
+import { untilTimersAreOnTime } from './timers'
 import { refuseUnreadable } from './unreadable-address'
 
 const DRAIN_LIMIT_MS = 25_000
@@ -66,6 +67,8 @@ export async function openServer({ root, dev, environment }: ServerOptions): Pro
       const { default: next } = await import('next')
       const app = next({ dev, dir: root, quiet: !dev, hostname: HOST, port: PORT, httpServer: server })
       await app.prepare()
+      await untilTimersAreOnTime()
+      beginServing()
       return app
     },
     answer: async (request, response, application) => {
@@ -100,6 +103,7 @@ export async function openServer({ root, dev, environment }: ServerOptions): Pro
     },
   })
   const stop = async () => {
+    giveUpServing()
     const since = Date.now()
     await drain(DRAIN_LIMIT_MS)
     await runShutdownHooks(Math.max(MIN_HOOK_LIMIT_MS, STOP_LIMIT_MS - (Date.now() - since)))
