@@ -1,9 +1,12 @@
 import 'server-only'
 import type { AuditKind } from '@/lib/shared/audit'
+import { countedAddress } from '@/lib/shared/client-address'
 import { AppError } from '@/lib/shared/errors'
 import { newId } from '@/lib/shared/ids'
+import { type MessageKey, message } from '@/lib/shared/messages'
 import { currentRequester } from './auth'
 import { type TransactionClient, transaction } from './db'
+import { countUse } from './rate-limit'
 
 /** One entry of the audit log. */
 export interface AuditRecord {
@@ -14,8 +17,9 @@ export interface AuditRecord {
   userId: string | null
   /** The username of somebody who is not registered, or the name of what was set: a bot, a group, a variable. */
   label?: string
-  /** The value before, such as a role; after a sign-in, its means. */
+  /** The value before, such as a role; of a repeated refusal its number within the hour. */
   before?: string
+  /** The value after; of a sign-in its means, of a refusal the reason. */
   after?: string
 }
 
@@ -28,21 +32,52 @@ export async function recordAudit(tx: TransactionClient, records: readonly Audit
   })
 }
 
+/** The reasons that the code of their error would not name. */
+const REASONS = new Map<MessageKey, string>([
+  [message('auth.codesStopped'), 'codes_stopped'],
+  [message('auth.tooManyTries'), 'code_void'],
+  [message('auth.linkWrong'), 'link_used'],
+  [message('auth.linkExpired'), 'link_expired'],
+])
+
 /**
- * Records in the audit log why somebody was not let in, and throws it on. Only for what takes a right code, link or tap,
- * or counts against a limit: refusals by a limit are not recorded, so that callers without an account can't fill the log.
+ * Records in the audit log why somebody was not let in, and throws it on. Only for what takes a code, link or tap that was
+ * asked for: refusals by the limit of an address are not recorded, and repeated ones ever more rarely, so that callers
+ * without an account can't fill the log.
  */
 export async function auditRefusals<Result>(
-  { userId, label = '' }: Pick<AuditRecord, 'userId' | 'label'>,
+  subject: RefusedSubject,
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof AppError && error.code !== 'rate_limited') {
-      const refusal = { kind: 'sign_in_refused', actorId: null, userId, label, after: error.code } as const
-      await transaction((tx) => recordAudit(tx, [refusal]))
-    }
+    const reason = refusalReason(error)
+    if (reason !== null) await recordRefusal(subject, reason)
     throw error
   }
+}
+
+type RefusedSubject = Pick<AuditRecord, 'userId' | 'label'>
+
+function refusalReason(error: unknown): string | null {
+  if (!(error instanceof AppError)) return null
+  return REASONS.get(error.messageKey) ?? (error.code === 'rate_limited' ? null : error.code)
+}
+
+/** How many refusals with one reason, of one person, from one address are recorded each. */
+const RECORDED_EACH = { maximum: 10, seconds: 60 * 60 }
+
+/** Returns whether a number is 20, 40, 80 and so on, which a million refusals reach 16 times. */
+const isDoubled = (number: number) => Number.isInteger(Math.log2(number / RECORDED_EACH.maximum))
+
+async function recordRefusal({ userId, label = '' }: RefusedSubject, reason: string): Promise<void> {
+  const { address } = currentRequester()
+  // Addresses that no limit counts are one.
+  const key = `refusals:${reason}:${userId ?? label}:${countedAddress(address) ?? ''}`
+  const { count, isAllowed } = await countUse(key, RECORDED_EACH)
+  if (!(isAllowed || isDoubled(count))) return
+  const before = isAllowed ? '' : String(count)
+  const refusal = { kind: 'sign_in_refused', actorId: null, userId, label, before, after: reason } as const
+  await transaction((tx) => recordAudit(tx, [refusal]))
 }

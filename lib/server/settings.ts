@@ -31,10 +31,7 @@ const address: Show = (value) => {
   return asking === ':' ? url.href : `${url.href}${digits(asking)}`
 }
 
-/**
- * How the audit log shows each variable of the configuration; null for what one process differs in from another, and for
- * the secret that there always is: its rotation shows in that of before.
- */
+/** How the audit log shows each variable of the configuration; null for what one process differs in from another. */
 const SHOWN_VALUES: Record<keyof Environment, Show | null> = {
   NODE_ENV: null,
   DATABASE_URL: null,
@@ -42,7 +39,7 @@ const SHOWN_VALUES: Record<keyof Environment, Show | null> = {
   PORT: null,
   HOST: null,
   ROLE: null,
-  AUTH_SECRET: null,
+  AUTH_SECRET: secret,
   AUTH_SECRET_PREVIOUS: secret,
   APP_URL: address,
   TELEGRAM_BOT_TOKEN: botNumber,

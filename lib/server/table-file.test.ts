@@ -211,11 +211,12 @@ const tableCell = fc.oneof(
     value: fc.integer({ min: -99_999, max: 99_999 }).map((tenths) => tenths / 10),
   }),
   fc.record({ kind: fc.constant('day' as const), at: day.map((at) => at.slice(0, 10)) }),
-  fc.record({ kind: fc.constant('moment' as const), at: day }),
+  fc.record({ kind: fc.constantFrom('moment' as const, 'exactMoment' as const), at: day }),
 )
 const table = fc.array(fc.array(tableCell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 })
 const IN_SHEET = 100
-const MINUTE_MS = 60_000
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
 const tables = fc.sample(table, { numRuns: RANDOM_TABLES, seed: 22 })
 
 /** The value that another reader finds in a cell: a number with its format's kind, a day, or a text. */
@@ -223,12 +224,14 @@ function valueIn(cell: CellObject | undefined): unknown {
   if (cell?.t !== 'n') return plainText(String(cell?.v))
   const format = String(cell.z)
   if (!SSF.is_date(format)) return cell.v
-  return { at: Math.round((Number(cell.v) * 86_400_000 + Date.UTC(1899, 11, 30)) / MINUTE_MS) * MINUTE_MS }
+  return { at: Math.round((Number(cell.v) * 86_400_000 + Date.UTC(1899, 11, 30)) / SECOND_MS) * SECOND_MS }
 }
 
 function writtenValue(cell: TableCell): unknown {
   if (typeof cell === 'string') return plainText(cell)
-  return 'at' in cell ? { at: Math.floor(Date.parse(cell.at) / MINUTE_MS) * MINUTE_MS } : cell.value
+  if (!('at' in cell)) return cell.value
+  const shownMs = cell.kind === 'exactMoment' ? SECOND_MS : MINUTE_MS
+  return { at: Math.floor(Date.parse(cell.at) / shownMs) * shownMs }
 }
 
 it(`numbers, days and texts of ${RANDOM_TABLES} random tables are read by another program as what they are`, {

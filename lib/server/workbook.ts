@@ -1,5 +1,5 @@
 import 'server-only'
-import { DAY_MS, MINUTE_MS } from '@/lib/shared/dates'
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '@/lib/shared/dates'
 import { isSpreadsheetError } from '@/lib/shared/spreadsheet-error'
 import { plainCell, type TableCell } from '@/lib/shared/spreadsheet-text'
 import { writeZip } from './zip'
@@ -101,6 +101,7 @@ const FORMATS = {
   figure: 'General',
   day: String.raw`dd\.mm\.yyyy`,
   moment: 'yyyy-mm-dd hh:mm',
+  exactMoment: 'yyyy-mm-dd hh:mm:ss',
 } as const
 type Kind = keyof typeof FORMATS
 const KINDS = Object.keys(FORMATS)
@@ -143,7 +144,8 @@ const FIRST_DAY = Date.UTC(1900, 2, 1)
 function cellValue(cell: TableCell): number | null {
   if (typeof cell === 'string') return null
   if (!('at' in cell)) return Number.isFinite(cell.value) ? cell.value : null
-  const time = Math.floor(Date.parse(cell.at) / MINUTE_MS) * MINUTE_MS
+  const shownMs = cell.kind === 'exactMoment' ? SECOND_MS : MINUTE_MS
+  const time = Math.floor(Date.parse(cell.at) / shownMs) * shownMs
   return time >= FIRST_DAY ? (time - DAY_ZERO) / DAY_MS : null
 }
 

@@ -17,6 +17,7 @@ export const AUDIT_KINDS = [
   'team_changed',
   'username_changed',
   'audit_exported',
+  'workload_exported',
   'bot_token_set',
   'bot_token_replaced',
   'bot_token_removed',

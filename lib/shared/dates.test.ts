@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   dayAt,
   endOfDay,
+  formatDottedMoment,
   formatLongDay,
   fromLocalMinute,
   isTimeZone,
@@ -39,6 +40,12 @@ describe('parseDay', () => {
   ])('finds no day in %j', (text) => {
     expect(parseDay(text)).toBeNull()
   })
+})
+
+it('a moment in a table has its second where that is wanted', () => {
+  const moment = '2026-11-27T18:05:09.700Z'
+  expect(formatDottedMoment(moment, 'Asia/Novosibirsk')).toBe('28.11.2026, 01:05')
+  expect(formatDottedMoment(moment, 'Asia/Novosibirsk', 'exact')).toBe('28.11.2026, 01:05:09')
 })
 
 describe('a moment that is typed in', () => {

@@ -1,3 +1,4 @@
+export const SECOND_MS = 1_000
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
@@ -91,6 +92,11 @@ export function formatUtcMinute(moment: string): string {
   return moment.slice(0, 16).replace('T', ' ')
 }
 
+/** Returns `YYYY-MM-DD hh:mm:ss` of a moment in UTC, for files in which the order of moments matters. */
+export function formatUtcSecond(moment: string): string {
+  return moment.slice(0, 19).replace('T', ' ')
+}
+
 /** Returns `YYYY-MM-DDThh:mm` of a moment in the viewer's time zone, the format of the browser's inputs; '' for ''. */
 export function toLocalMinute(moment: string): string {
   if (moment === '') return ''
@@ -104,10 +110,14 @@ export function fromLocalMinute(minute: string): string {
   return /^\d{4,}-\d\d-\d\dT\d\d:\d\d/.test(minute) ? toIso(new Date(minute)) : ''
 }
 
-/** Returns `dd.MM.yyyy, hh:mm` of a moment, by default in the viewer's time zone: the format of tables. */
-export function formatDottedMoment(moment: string, timeZone?: string): string {
+/** Returns `dd.MM.yyyy, hh:mm`, or exactly with `:ss`, of a moment, by default in the viewer's time zone: the format of tables. */
+export function formatDottedMoment(
+  moment: string,
+  timeZone?: string,
+  style: 'dotted' | 'exact' = 'dotted',
+): string {
   // The locale with this format of days, independent of the language around them.
-  return dateFormat('dotted', 'ru', timeZone).format(new Date(moment))
+  return dateFormat(style, 'ru', timeZone).format(new Date(moment))
 }
 
 /** Returns a moment such as `21 Nov 2026, 14:05`, by default in the viewer's time zone. */
@@ -120,6 +130,7 @@ const STYLES = {
   iso: { dateStyle: 'short' },
   moment: { dateStyle: 'medium', timeStyle: 'short' },
   dotted: { dateStyle: 'short', timeStyle: 'short' },
+  exact: { dateStyle: 'short', timeStyle: 'medium' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>()

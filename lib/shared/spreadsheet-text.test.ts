@@ -61,10 +61,17 @@ test('numbers and days are written as a spreadsheet reads them, negative ones wi
     { kind: 'figure', value: 14.7 },
     { kind: 'day', at: '2026-03-29' },
     { kind: 'moment', at: '2026-03-29T21:05:40.000Z' },
+    { kind: 'exactMoment', at: '2026-03-29T21:05:40.700Z' },
   ]
-  expect(csvLine(row, 'ru')).toBe('\'-5;"-1234,50";1000000;"14,7";29.03.2026;2026-03-29 21:05\r\n')
-  expect(csvLine(row, 'en')).toBe("'-5,-1234.50,1000000,14.7,29.03.2026,2026-03-29 21:05\r\n")
-  expect(tabSeparated([row], 'ru')).toBe("'-5\t-1234,50\t1000000\t14,7\t29.03.2026\t2026-03-29 21:05")
+  expect(csvLine(row, 'ru')).toBe(
+    '\'-5;"-1234,50";1000000;"14,7";29.03.2026;2026-03-29 21:05;2026-03-29 21:05:40\r\n',
+  )
+  expect(csvLine(row, 'en')).toBe(
+    "'-5,-1234.50,1000000,14.7,29.03.2026,2026-03-29 21:05,2026-03-29 21:05:40\r\n",
+  )
+  expect(tabSeparated([row], 'ru')).toBe(
+    "'-5\t-1234,50\t1000000\t14,7\t29.03.2026\t2026-03-29 21:05\t2026-03-29 21:05:40",
+  )
 })
 
 describe('pasted rows', () => {

@@ -1,4 +1,4 @@
-import { formatDottedDay, formatUtcMinute } from './dates'
+import { formatDottedDay, formatUtcMinute, formatUtcSecond } from './dates'
 import type { Language } from './language'
 import { formatAmount } from './money'
 import { BYTE_ORDER_MARK } from './plain-line'
@@ -11,8 +11,8 @@ interface NumberCell {
 
 /** A day or a moment in a table. */
 interface TimeCell {
-  kind: 'day' | 'moment'
-  /** A day as `YYYY-MM-DD`, a moment in UTC as ISO 8601. */
+  kind: 'day' | 'moment' | 'exactMoment'
+  /** A day as `YYYY-MM-DD`, a moment in UTC as ISO 8601: shown to its minute, or exactly, to its second. */
   at: string
 }
 
@@ -30,6 +30,8 @@ export function plainCell(cell: TableCell, language: Language | null): string {
       return formatDottedDay(cell.at)
     case 'moment':
       return formatUtcMinute(cell.at)
+    case 'exactMoment':
+      return formatUtcSecond(cell.at)
     case 'amount':
       return withDecimalSign(formatAmount(cell.value), language)
     default:

@@ -81,6 +81,22 @@ export async function checkDatabase(url) {
 }
 
 /**
+ * Refuses a database that could not hold every letter, or whose collations are not those that searches use.
+ * @param {pg.Client} client
+ * @param {string} url
+ */
+export async function requireUtf8(client, url) {
+  const { rows } = await client.query(
+    `SELECT current_setting('server_encoding') AS encoding, current_database() AS name`,
+  )
+  const [{ encoding, name }] = rows
+  if (encoding === 'UTF8') return
+  throw new CommandError(
+    `The database ${displayName(url)} has the encoding ${encoding}, and U.T.A. needs UTF8: create another (createdb --encoding=UTF8 --locale=C --template=template0 ${name}_utf8) and point DATABASE_URL at it.`,
+  )
+}
+
+/**
  * Creates the database of `name` on the server of `url` unless it is there.
  * @param {string} url
  * @param {string} name

@@ -36,6 +36,23 @@ describe('migrating', () => {
     expect(rows.map((row) => row.migration_name)).toEqual(names)
   })
 
+  it.each(['SQL_ASCII', 'LATIN1'])(
+    'refuses a database in %s before it makes anything in it',
+    async (encoding) => {
+      const name = `${databases.name}_migrations`
+      await dropCopy(databases, 'migrations')
+      await withClient(databases.serverUrl, (client) =>
+        client.query(
+          `CREATE DATABASE "${name}" ENCODING '${encoding}' LOCALE_PROVIDER libc LOCALE 'C' TEMPLATE template0`,
+        ),
+      )
+      await expect(migrate(url)).rejects.toThrow(
+        `has the encoding ${encoding}, and U.T.A. needs UTF8: create another (createdb --encoding=UTF8 --locale=C --template=template0 ${name}_utf8)`,
+      )
+      expect(await query(`SELECT tablename FROM pg_tables WHERE schemaname = 'public'`)).toEqual([])
+    },
+  )
+
   it('is undone where it fails, and says why', async () => {
     await query('CREATE TABLE "User" ()')
     await expect(migrate(url)).rejects.toThrow(/failed and was undone: .*User/)

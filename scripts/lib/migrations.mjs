@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { CommandError } from './command-error.mjs'
-import { LONG_ANSWER_LIMIT_MS, PoolerError, withClient } from './database.mjs'
+import { LONG_ANSWER_LIMIT_MS, PoolerError, requireUtf8, withClient } from './database.mjs'
 import { MIGRATIONS_FOLDER, SQL_FOLDER } from './paths.mjs'
 
 /**
@@ -50,7 +50,8 @@ const RECORD_SQL_FILE = `
  * @param {string} url
  * @param {readonly string[]} [only] the migrations to apply, by name, without any of prisma/sql: an earlier release's
  * @returns {Promise<string[]>}
- * @throws CommandError where one fails, and where the database was made with another text of a migration.
+ * @throws CommandError where one fails, where the database was made with another text of a migration, and where its encoding
+ * is not UTF8.
  */
 export async function migrate(url, only) {
   /** @param {pg.Client} client */
@@ -62,6 +63,7 @@ export async function migrate(url, only) {
   }
   /** @param {pg.Client} client */
   const bringUp = async (client) => {
+    await requireUtf8(client, url)
     refuse(await findUnknown(client))
     const { migrations, files } = await wanted(client)
     if (migrations.length + files.length === 0) return []

@@ -18,7 +18,7 @@ export function auditColumns(
       id: 'when',
       header: t('when'),
       meta: { skeletonClassName: 'w-32' },
-      cell: ({ row: { original } }) => <Moment value={original.createdAt} />,
+      cell: ({ row: { original } }) => <Moment value={original.createdAt} isExact />,
     }),
     display({
       id: 'kind',

@@ -18,9 +18,9 @@ export const auditEntrySchema = z.object({
   user: personSchema,
   /** The username of somebody who is not registered, or the name of what was set: a bot, a group, a variable. */
   label: z.string(),
-  /** The value before, such as a role. */
+  /** The value before, such as a role; of a refusal that was repeated its number within the hour, from the 20th on. */
   before: z.string(),
-  /** The value after; of a sign-in its means, of a refusal the code of its error. */
+  /** The value after; of a sign-in its means, of a refusal the reason. */
   after: z.string(),
   /** From where, as far as the proxies in front of the server are trusted. */
   address: z.string(),

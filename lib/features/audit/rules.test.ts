@@ -25,7 +25,12 @@ test.each([
   ['digest_changed', 'off', 'on', 'выключена → включена'],
   ['bot_probe_changed', 'url', '', 'Адрес проверки → —'],
   ['role_changed', 'tester', 'admin', 'Тестировщик → Администратор'],
+  ['sign_in_refused', '', 'link_used', 'Ссылка уже использована'],
+  ['sign_in_refused', '40', 'codes_stopped', 'Код не принят: слишком много неверных (40 за час)'],
+  ['registered', '', 'admin', 'Администратор'],
   ['signed_in', '', 'tap', 'Подтверждением в боте'],
+  ['signed_in', '', 'link', 'По ссылке из бота'],
+  ['signed_in', '', 'terminal_link', 'По ссылке из терминала'],
 ] as const)('%s from %j to %j reads %s in Russian', (kind, before, after, text) => {
   expect(detailText(entry({ kind, before, after }), russian)).toBe(text)
 })

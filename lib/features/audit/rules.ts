@@ -22,6 +22,7 @@ export const AUDIT_KIND_NAMES: Record<AuditKind, MessageKey> = {
   team_changed: message('audit.kinds.teamChanged'),
   username_changed: message('audit.kinds.usernameChanged'),
   audit_exported: message('audit.kinds.auditExported'),
+  workload_exported: message('audit.kinds.workloadExported'),
   bot_token_set: message('audit.kinds.botTokenSet'),
   bot_token_replaced: message('audit.kinds.botTokenReplaced'),
   bot_token_removed: message('audit.kinds.botTokenRemoved'),
@@ -38,19 +39,33 @@ export const AUDIT_KIND_NAMES: Record<AuditKind, MessageKey> = {
   protocol_link_revoked: message('audit.kinds.protocolLinkRevoked'),
 }
 
-const MEANS = ['code', 'link', 'tap'] as const
+const MEANS = ['code', 'link', 'terminal_link', 'tap'] as const
 const MEANS_NAMES: Record<(typeof MEANS)[number], MessageKey> = {
   code: message('audit.means.code'),
   link: message('audit.means.link'),
+  terminal_link: message('audit.means.terminalLink'),
   tap: message('audit.means.tap'),
 }
 
-const REFUSALS = ['invalid', 'expired', 'forbidden', 'conflict'] as const
+const REFUSALS = [
+  'invalid',
+  'expired',
+  'forbidden',
+  'conflict',
+  'codes_stopped',
+  'code_void',
+  'link_used',
+  'link_expired',
+] as const
 const REFUSAL_NAMES: Record<(typeof REFUSALS)[number], MessageKey> = {
   invalid: message('audit.refusals.invalid'),
   expired: message('audit.refusals.expired'),
   forbidden: message('audit.refusals.forbidden'),
   conflict: message('audit.refusals.conflict'),
+  codes_stopped: message('audit.refusals.codesStopped'),
+  code_void: message('audit.refusals.codeVoid'),
+  link_used: message('audit.refusals.linkUsed'),
+  link_expired: message('audit.refusals.linkExpired'),
 }
 
 /** The kinds that are set by variables, or decided by `npm run admin`, where no person is named. */
@@ -80,13 +95,19 @@ const SETTINGS = new Map<AuditKind, ValueLabels>([
   ['digest_changed', { on: message('audit.values.on'), off: message('audit.values.off') }],
 ])
 
+/** The kinds that say a role: that of before and after, or with which somebody began. */
+const ROLE_KINDS: ReadonlySet<AuditKind> = new Set(['role_changed', 'registered'])
+
 /** Returns the details of an entry: the means of a sign-in, the reason of a refusal, the values before and after a change. */
 export function detailText({ kind, before, after }: AuditEntry, translate: Translate): string {
   const means = kind === 'signed_in' ? findChoice(MEANS, after) : null
   if (means) return translate(MEANS_NAMES[means])
   const refusal = kind === 'sign_in_refused' ? findChoice(REFUSALS, after) : null
-  if (refusal) return translate(REFUSAL_NAMES[refusal])
-  const labels = kind === 'role_changed' ? ROLE_NAMES : SETTINGS.get(kind)
+  if (refusal) {
+    const reason = translate(REFUSAL_NAMES[refusal])
+    return before ? translate('audit.repeated', { reason, count: before }) : reason
+  }
+  const labels = ROLE_KINDS.has(kind) ? ROLE_NAMES : SETTINGS.get(kind)
   const [was, is] = [before, after].map((value) => shown(value, translate, labels))
   const isSetting = SETTINGS.has(kind) && (was || is)
   return isSetting ? `${was || NO_VALUE} → ${is || NO_VALUE}` : [was, is].filter(Boolean).join(' → ')

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { login, loginByLink, loginByTap } from '@/lib/features/auth/contract'
+import { login, loginByLink, loginByTap, requestLoginCode } from '@/lib/features/auth/contract'
 import { setBotMonitor } from '@/lib/features/documentation/bots/contract'
 import { endSessionsOf, getProfile, listSessionsOf } from '@/lib/features/profile/contract'
 import { updateUser } from '@/lib/features/users/contract'
@@ -23,6 +23,16 @@ beforeEach(async () => {
   }
 })
 
+/** As after 50 wrong codes, where the terminal prints a link. */
+const stopCodes = (telegramUsername: string) =>
+  prisma.rateLimit.create({
+    data: {
+      key: `wrongCodesOfUsername:${telegramUsername}`,
+      count: 50,
+      resetsAt: new Date(Date.now() + 60_000),
+    },
+  })
+
 const entries = async (query: Record<string, unknown> = {}) =>
   (await callForData(listAuditEntries, { query, headers })).entries
 
@@ -45,6 +55,60 @@ describe('the audit log', () => {
         userAgent: 'Safari/26.0',
       },
       { kind: 'sign_in_refused', actor: null, user: person, after: 'invalid', address: '203.0.113.9' },
+    ])
+  })
+
+  test('calls a link of the terminal that, not one of the bot, also in its file', async () => {
+    const terminal = watchTerminal()
+    const { telegramUsername } = await createUser({ telegramUsername: '@irina_s', telegramId: null })
+    await stopCodes(telegramUsername)
+    await callForData(requestLoginCode, { body: { telegramUsername } })
+    await callForData(loginByLink, { body: { token: terminal.linksFor('irina_s')[0] } })
+    expect(await entries()).toMatchObject([{ kind: 'signed_in', after: 'terminal_link' }])
+    const file = await requestRoute(exportAuditEntries, { query: { format: 'csv' }, headers })
+    expect(await file.text()).toContain("With the terminal's link")
+  })
+
+  test('says of codes that were tried after too many wrong ones, and of a link that was tried again', async () => {
+    const terminal = watchTerminal()
+    const { telegramUsername, id } = await createUser({ telegramUsername: '@irina_s', telegramId: null })
+    await stopCodes(telegramUsername)
+    const { userId } = await callForData(requestLoginCode, { body: { telegramUsername } })
+    const own = { 'x-client-address': '127.0.0.1' }
+    const tried = () => callRoute(login, { body: { userId, loginCode: '000000' }, headers: own })
+    expect(await tried()).toMatchObject({ status: 403 })
+    const body = { token: terminal.linksFor('irina_s')[0] }
+    await callForData(loginByLink, { body, headers: own })
+    expect(await callRoute(loginByLink, { body, headers: own })).toMatchObject({ status: 422 })
+    const refused = {
+      kind: 'sign_in_refused',
+      actor: null,
+      user: { _id: id },
+      address: '127.0.0.1',
+      before: '',
+    }
+    expect(await entries({ kind: 'sign_in_refused' })).toMatchObject([
+      { ...refused, after: 'link_used' },
+      { ...refused, after: 'codes_stopped' },
+    ])
+  })
+
+  test('has each of the first ten refusals in an hour, and after them those whose number has doubled', async () => {
+    const { telegramUsername } = await createUser({ telegramUsername: '@irina_s', telegramId: null })
+    await stopCodes(telegramUsername)
+    const { userId } = await callForData(requestLoginCode, { body: { telegramUsername } })
+    const tried = (address: string) => {
+      const given = { body: { userId, loginCode: '000000' }, headers: { 'x-client-address': address } }
+      return callRoute(login, given)
+    }
+    for (let number = 1; number <= 45; number += 1) await tried('127.0.0.1')
+    await tried('203.0.113.9')
+    const found = (await entries({ kind: 'sign_in_refused' })).map(({ address, before }) => [address, before])
+    expect(found).toEqual([
+      ['203.0.113.9', ''],
+      ['127.0.0.1', '40'],
+      ['127.0.0.1', '20'],
+      ...Array.from({ length: 10 }, () => ['127.0.0.1', '']),
     ])
   })
 
@@ -92,7 +156,9 @@ describe('the audit log', () => {
       nextCursor: null,
     })
     const file = await requestRoute(exportAuditEntries, { query: { format: 'csv' }, headers })
-    expect(await file.text()).toContain('Анна Админ')
+    const text = await file.text()
+    expect(text).toContain('Анна Админ')
+    expect(text).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,/m)
     expect(await entries({ kind: 'audit_exported' })).toMatchObject([
       { actor: { name: 'Анна Админ' }, after: 'csv' },
     ])

@@ -59,7 +59,7 @@ export function exportAuditEntries(
     ],
     batches: exportedEntries(actor, query),
     toCells: (entry) => [
-      { kind: 'moment', at: entry.createdAt },
+      { kind: 'exactMoment', at: entry.createdAt },
       translate(AUDIT_KIND_NAMES[entry.kind]),
       actorText(entry, translate),
       entry.user?.name ?? labelText(entry, translate),

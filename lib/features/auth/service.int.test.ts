@@ -48,6 +48,11 @@ describe('registration', () => {
     expect(await prisma.user.findUnique({ where: { telegramUsername: '@second' } })).toMatchObject({
       role: 'tester',
     })
+    const entries = await prisma.auditEntry.findMany({ orderBy: { id: 'asc' } })
+    expect(entries.map(({ kind, after }) => [kind, after])).toEqual([
+      ['registered', 'admin'],
+      ['registered', 'tester'],
+    ])
   })
 
   test('a registered username is refused, whatever its case', async () => {

@@ -35,7 +35,7 @@ import {
   tappedChallenge,
 } from './codes/service'
 import { login as loginEndpoint, type Registration } from './contract'
-import { checkLink, deliverCode, openLink } from './deliveries/service'
+import { deliverCode, findLink, openLink, requireUsableLink } from './deliveries/service'
 import { requireEntry, requireOpenRegistration, requireOwnMachine, startingPosition } from './policy'
 import { logout, type SignedIn, startSession } from './sessions/service'
 import { isKnownVisitor, requireUnmuted, welcome } from './visitors/service'
@@ -161,21 +161,18 @@ async function storePerson(tx: TransactionClient, challenge: Challenge): Promise
   const isFirst = (await tx.user.findFirst({ select: { id: true } })) === null
   const { name, email, team, telegramUsername, telegramId } = challenge
   const id = newId()
+  const position = startingPosition(isFirst, environment().REGISTRATION)
   await tx.user.create({
-    data: {
-      id,
-      name,
-      email,
-      team,
-      telegramUsername,
-      telegramId,
-      ...startingPosition(isFirst, environment().REGISTRATION),
-    },
+    data: { id, name, email, team, telegramUsername, telegramId, ...position },
   })
-  await recordAudit(tx, [{ kind: 'registered', actorId: id, userId: id }])
+  await recordAudit(tx, [{ kind: 'registered', actorId: id, userId: id, after: position.role }])
   await announceTouched(tx, [{ subject: 'user', id }])
   return { id }
 }
+
+// The request that a code is tried for, also where the terminal printed a link in place of the code.
+const findAsked = async (id: string) =>
+  (await findChallenge('login', id)) ?? (await findChallenge('link', id))
 
 /**
  * Signs in with a code; the one check behind the API and behind NextAuth.
@@ -184,7 +181,7 @@ async function storePerson(tx: TransactionClient, challenge: Challenge): Promise
  */
 export async function login(answer: CodeAnswer & Visitor): Promise<Entered> {
   const { challengeId } = answer
-  const asked = isId(challengeId) ? await findChallenge('login', challengeId) : null
+  const asked = isId(challengeId) ? await findAsked(challengeId) : null
   const work = async () => enter(await acceptCode('login', answer), answer, 'code')
   // A code for a request that nobody made says nothing about anybody.
   return asked ? auditRefusals(signInSubject(asked), work) : work()
@@ -196,12 +193,14 @@ export async function login(answer: CodeAnswer & Visitor): Promise<Entered> {
  * registration is closed; `conflict` where the username has become somebody's meanwhile.
  */
 export async function loginByLink(token: string, client: Visitor): Promise<Entered> {
-  const challenge = await checkLink(token)
+  const challenge = await findLink(token)
   return auditRefusals(signInSubject(challenge), async () => {
-    if (challenge.userId !== null) return enter(challenge, client, 'link')
+    requireUsableLink(challenge)
+    const means = linkMeans(challenge)
+    if (challenge.userId !== null) return enter(challenge, client, means)
     requireOpenRegistration(environment().REGISTRATION)
     const { id } = await storeNewcomer(challenge)
-    return begin(client, 'link', (tx) => letIn(tx, { ...challenge, userId: id }, client))
+    return begin(client, means, (tx) => letIn(tx, { ...challenge, userId: id }, client))
   })
 }
 
@@ -227,7 +226,10 @@ export async function signInLink(userId: string): Promise<string> {
 type Entered = SignedIn & { user: User }
 
 /** How a person proved who they are. */
-type Means = 'code' | 'link' | 'tap'
+type Means = 'code' | 'link' | 'terminal_link' | 'tap'
+
+// The bot's is for an account, the terminal's for a person who is bound to none.
+const linkMeans = ({ telegramId }: Challenge) => (telegramId === null ? 'terminal_link' : 'link')
 
 function enter(challenge: Challenge, visitor: Visitor, means: Means): Promise<Entered> {
   return begin(visitor, means, async (tx) => {

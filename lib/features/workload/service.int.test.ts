@@ -262,6 +262,15 @@ test('the file has a row for each person shown, and what is nobody’s', async (
   expect(await readSheet({ team: 'CASH', search: 'ким' })).toBe(1)
 })
 
+test('the audit log says who took it', async () => {
+  await (
+    await requestRoute(exportWorkload, { query: { format: 'xlsx', today: TODAY }, headers })
+  ).arrayBuffer()
+  expect(await prisma.auditEntry.findMany()).toMatchObject([
+    { kind: 'workload_exported', actorId: expect.any(String), userId: null, after: 'xlsx' },
+  ])
+})
+
 test('it needs a session', async () => {
   expect(await callRoute(getWorkload, {})).toMatchObject({ status: 401 })
 })

@@ -1,6 +1,8 @@
 import 'server-only'
 import { NOBODY } from '@/lib/features/scenarios/values'
+import { recordAudit } from '@/lib/server/audit'
 import { committedWhen } from '@/lib/server/auth'
+import { transaction } from '@/lib/server/db'
 import { neededDay, personToday } from '@/lib/server/person-day'
 import { processWide } from '@/lib/server/process-wide'
 import { SharedReadings } from '@/lib/server/shared-reading'
@@ -61,13 +63,18 @@ export function readPageWorkload(actor: Actor, filter: WorkloadFilter): Promise<
   return shared.share(JSON.stringify(filter), committedWhen(actor), () => workload(filter))
 }
 
-/** Returns how much waits for each person as a file in the language of the person who asks. */
+/** Returns how much waits for each person as a file in the language of the person who asks, and records the export. */
 export function exportWorkload(
+  actor: Actor,
   { format, team, search, ...filter }: WorkloadExportQuery,
   language: Language | null,
 ): ExportedTable<ExportedRow> {
   const translate = getTranslator(language)
+  // Recorded once the file is being written: an export that was refused has given nothing away.
   async function* batches() {
+    await transaction((tx) =>
+      recordAudit(tx, [{ kind: 'workload_exported', actorId: actor.userId, userId: null, after: format }]),
+    )
     yield exportRows(await workload(filter), { team: team ?? null, search: search ?? '' })
   }
   return {

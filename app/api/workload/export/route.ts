@@ -3,6 +3,6 @@ import * as service from '@/lib/features/workload/service'
 import { defineRoute } from '@/lib/server/route'
 import { tableFileResponse } from '@/lib/server/table-file'
 
-export const GET = defineRoute(exportWorkload, ({ query, language }) =>
-  tableFileResponse(service.exportWorkload(query, language)),
+export const GET = defineRoute(exportWorkload, ({ actor, query, language }) =>
+  tableFileResponse(service.exportWorkload(actor, query, language)),
 )

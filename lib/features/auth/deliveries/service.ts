@@ -126,14 +126,21 @@ async function makeLink({ id }: Challenge, linksTelegramId: bigint | null): Prom
 }
 
 /**
- * Returns the challenge of a link's token, which is not used up by that.
- * @throws AppError `invalid` for one that is unknown or used, `expired`.
+ * Returns the challenge of a link's token, also of one that is over.
+ * @throws AppError `invalid` for one that nobody made.
  */
-export async function checkLink(token: string): Promise<Challenge> {
+export async function findLink(token: string): Promise<Challenge> {
   const [id, secret] = [token.slice(0, 24), token.slice(24)]
   const challenge = isId(id) ? await findChallenge('link', id) : null
-  const isRight = challenge !== null && matchesCode(challenge, secret) && challenge.consumedAt === null
-  if (!isRight) throw new AppError('invalid', 'auth.linkWrong')
-  if (challenge.expiresAt <= new Date()) throw new AppError('expired', 'auth.linkExpired')
-  return challenge
+  if (challenge && matchesCode(challenge, secret)) return challenge
+  throw new AppError('invalid', 'auth.linkWrong')
+}
+
+/**
+ * Checks that a link still works, which does not use it up.
+ * @throws AppError `invalid` for a used one, `expired`.
+ */
+export function requireUsableLink({ consumedAt, expiresAt }: Challenge): void {
+  if (consumedAt !== null) throw new AppError('invalid', 'auth.linkWrong')
+  if (expiresAt <= new Date()) throw new AppError('expired', 'auth.linkExpired')
 }
