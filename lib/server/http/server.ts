@@ -10,6 +10,7 @@ import { noteRelease } from '../release'
 import { builtFiles } from './built-files'
 import { setClientAddress } from './client-address'
 import { answerDirectly } from './direct-calls'
+import { loadEntries } from './entries'
 import { trackInFlight } from './in-flight'
 import { refuseMethod } from './method-not-allowed'
 import { openPort } from './open-port'
@@ -20,7 +21,6 @@ import { publicPages } from './public-pages'
 import { dropUnreadableRouterState } from './router-state'
 import { setSecurityHeaders } from './security-headers'
 import { receiveSmallBody } from './small-bodies'
-import { untilTimersAreOnTime } from './timers'
 import { refuseUnreadable } from './unreadable-address'
 
 const DRAIN_LIMIT_MS = 25_000
@@ -67,7 +67,7 @@ export async function openServer({ root, dev, environment }: ServerOptions): Pro
       const { default: next } = await import('next')
       const app = next({ dev, dir: root, quiet: !dev, hostname: HOST, port: PORT, httpServer: server })
       await app.prepare()
-      await untilTimersAreOnTime()
+      if (!dev) await loadEntries(root)
       beginServing()
       return app
     },
