@@ -4,10 +4,12 @@
 //
 // With BACKUP_PASSPHRASE set the secret that signs tokens is in it, sealed; otherwise keep it apart.
 
-import fs from 'node:fs'
 import path from 'node:path'
 import { summarize } from '../lib/server/backups/manifest'
 import { writeBackup } from '../lib/server/backups/write'
+import { isPassphrase } from '../lib/server/env'
+import { readArguments } from './lib/arguments.mjs'
+import { openBackupFolder, writingInto } from './lib/backups/folder.mjs'
 import { CommandError } from './lib/command-error.mjs'
 import { readSecret, resolveDataDir } from './lib/data-folder.mjs'
 import { LONG_ANSWER_LIMIT_MS, withClient } from './lib/database.mjs'
@@ -23,25 +25,40 @@ import { step } from './lib/progress.mjs'
 function secretToSeal(dataDir) {
   const passphrase = variable('BACKUP_PASSPHRASE')
   if (!passphrase) return null
+  if (!isPassphrase(passphrase))
+    throw new CommandError('BACKUP_PASSPHRASE is too short: it needs 12 characters.')
   const text = variable('AUTH_SECRET') ?? readSecret(dataDir)
   if (text) return { text, passphrase }
   throw new CommandError('There is no secret to seal: set AUTH_SECRET to that of the running U.T.A., too.')
 }
 
+/** @param {import('pg').Client} client */
+async function requireTables(client) {
+  const { rows } = await client.query(`SELECT to_regclass('_prisma_migrations') AS "table"`)
+  if (rows[0].table === null)
+    throw new CommandError(
+      'The database has no tables of U.T.A. yet: set DATABASE_URL or DATA_DIR to those that it runs with.',
+    )
+}
+
 await runCommand(async () => {
+  const { argument } = readArguments(process.argv.slice(2), 'npm run backup [-- FOLDER]')
   loadDotEnv()
   const dataDir = resolveDataDir(variable('DATA_DIR'))
-  const folder = path.resolve(process.argv[2] ?? path.join(dataDir, 'backups'))
-  fs.mkdirSync(folder, { recursive: true })
+  const folder = path.resolve(argument ?? path.join(dataDir, 'backups'))
   const target = path.join(folder, `uta-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.zip`)
   const isElsewhere = Boolean(variable('STORAGE_URL'))
   const secret = secretToSeal(dataDir)
   const url = await databaseForCommand()
+  openBackupFolder(folder)
   const filesFolder = isElsewhere ? null : path.join(dataDir, 'files')
   const manifest = await step('Backing up', (show) =>
     withClient(
       url,
-      (client) => writeBackup({ client, filesFolder, target, secret, show }),
+      async (client) => {
+        await requireTables(client)
+        return writingInto(folder, () => writeBackup({ client, filesFolder, target, secret, show }))
+      },
       LONG_ANSWER_LIMIT_MS,
     ),
   )

@@ -3,9 +3,9 @@
 //   -- --without-secret       where the passphrase of its secret is lost
 
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { summarize } from '../lib/server/backups/manifest'
 import { unsealSecret } from '../lib/server/backups/sealed-secret'
+import { readArguments } from './lib/arguments.mjs'
 import { openBackup, restoreBackup } from './lib/backups/restore.mjs'
 import { CommandError } from './lib/command-error.mjs'
 import { resolveDataDir } from './lib/data-folder.mjs'
@@ -30,17 +30,16 @@ function unsealedSecret(sealed) {
 }
 
 await runCommand(async () => {
-  loadDotEnv()
-  const { values: options, positionals } = parseArgs({
-    options: { 'without-secret': { type: 'boolean' } },
-    allowPositionals: true,
+  const usage = 'npm run restore -- FILE [--without-secret]'
+  const { argument: file, options } = readArguments(process.argv.slice(2), usage, {
+    options: ['--without-secret'],
   })
-  const [file] = positionals
-  if (!file) throw new CommandError('Say what to restore: npm run restore -- FILE')
+  if (!file) throw new CommandError(`Say what to restore: ${usage}`)
+  loadDotEnv()
   const dataDir = resolveDataDir(variable('DATA_DIR'))
   const backup = await step('Checking the backup', (show) => openBackup(path.resolve(file), show))
-  const secret = options['without-secret'] ? null : unsealedSecret(backup.manifest.secret)
-  const url = await databaseForCommand()
+  const secret = options.includes('--without-secret') ? null : unsealedSecret(backup.manifest.secret)
+  const url = await databaseForCommand({ fills: true })
   const keptSecret = secret && !variable('AUTH_SECRET') ? secret : null
   await step('Restoring', (show) => restoreBackup(backup, { url, dataDir, secret: keptSecret, show }))
   await backup.close()

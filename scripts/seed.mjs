@@ -27,7 +27,7 @@ function readOptions(given) {
 /** @param {string[]} given */
 async function main(given) {
   const { size, emptyFirst } = readOptions(given)
-  const url = await databaseForCommand()
+  const url = await databaseForCommand({ fills: true })
   await migrate(url)
   if (!isClientCurrent()) await generateClient()
   // The small one takes a moment: a first start shows its own progress.

@@ -2,6 +2,7 @@
 
 // node scripts/serve.mjs     serves what is built: no installing, building or migrating. For containers and tests.
 
+import { sayIfBackupsFail } from './lib/backups/folder.mjs'
 import { CommandError } from './lib/command-error.mjs'
 import { checkConfiguration } from './lib/configuration.mjs'
 import { resolveDataDir } from './lib/data-folder.mjs'
@@ -24,6 +25,7 @@ await runCommand(
     await serve({ environment })
     console.log(`U.T.A. listens on http://${environment.HOST}:${environment.PORT}`)
     sayWhereCodesGo(dataDir)
+    sayIfBackupsFail(environment)
     return KEEP_RUNNING
   },
   { interrupted: 0 },

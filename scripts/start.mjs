@@ -5,6 +5,7 @@
 // npm start -- --demo-open  people of the demonstration may sign in from other machines, too
 
 import './lib/node-version.mjs'
+import { sayIfBackupsFail } from './lib/backups/folder.mjs'
 import { keptSecret, ownDataFolder, resolveDataDir } from './lib/data-folder.mjs'
 import { loadDotEnv, setVariables, variable } from './lib/environment.mjs'
 import { KEEP_RUNNING, runCommand } from './lib/lifecycle.mjs'
@@ -52,6 +53,7 @@ async function main(options) {
   console.log(`\nU.T.A. is ready: ${environment.APP_URL}`)
   console.log(said || 'Open it in a browser and register, or sign in.')
   sayWhereCodesGo(dataDir)
+  sayIfBackupsFail(environment)
   console.log('Ctrl-C stops it.')
   return KEEP_RUNNING
 }

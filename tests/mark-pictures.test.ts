@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BrandType } from '@/lib/features/scenarios/marks/contract'
-import { readMark } from '@/lib/features/scenarios/marks/rules'
+import { drawnMark, readMark, readMarkPaste } from '@/lib/features/scenarios/marks/rules'
 import { toMatrix } from '@/lib/shared/code-matrix'
 import { type CodeMatrix, toRaster } from '@/lib/shared/code-raster'
 import { SEPARATOR as GS, gs1Payload } from '@/lib/shared/gs1'
@@ -63,6 +63,21 @@ describe.each(KINDS)('$brandType', ({ brandType, kind, ways, symbol, sent }) => 
       }
     }
   })
+})
+
+test('a pack of tobacco and a box that are pasted are the state’s, and their pictures read byte by byte', async () => {
+  for (const [code, isGs1] of [
+    ['00000046198488X?io+qBABQC1235', false],
+    ['00146012345678901236', true],
+    ['02046004399312563712', true],
+  ] as const) {
+    const [pasted] = readMarkPaste(code).marks
+    expect(pasted).toMatchObject({ brand: code, brandType: 'КМЧЗ', problems: [] })
+    const drawn = drawnMark({ brand: code, brandType: 'КМЧЗ' })
+    const matrix = toMatrix(drawn.kind, drawn.code)
+    for (const pixels of PIXELS)
+      expect(await scanned(matrix, pixels)).toEqual({ width: pixels, symbol: ']d', isGs1, code })
+  }
 })
 
 test('the longest codes can be drawn, and are read where there is room', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ENDPOINTS } from '@/lib/features/api-docs/contract'
 import { addComment } from '@/lib/features/comments/contract'
+import { setBlockedScenarios } from '@/lib/features/error-register/contract'
 import { createProject as createProjectCall, updateProject } from '@/lib/features/projects/contract'
 import { getProjectRights } from '@/lib/features/projects/rights/contract'
 import { listScenarios } from '@/lib/features/scenarios/contract'
@@ -10,6 +11,7 @@ import { trackProject } from '@/lib/features/tracking/contract'
 import { Prisma, prisma } from '@/lib/server/db'
 import { is, readRows } from '@/lib/server/rows'
 import type { Endpoint } from '@/lib/shared/endpoint'
+import { createErrorReport } from './factories/error-report'
 import { createProject } from './factories/project'
 import { createScenario } from './factories/scenario'
 import { createUser } from './factories/user'
@@ -154,10 +156,13 @@ describe('a project that only its members change', () => {
   })
 
   test('is read, commented, tracked and copied from by everybody who is not a viewer', async () => {
-    const { ids, nonMemberHeaders: headers } = await createMembersProject()
+    const { ids, nonMember, nonMemberHeaders: headers } = await createMembersProject()
     const project = { params: { id: ids.projects ?? '' }, headers }
     expect(await callForData(getProjectRights, project)).toMatchObject({ rights: { membersOnly: true } })
-    expect((await callForData(listScenarios, { headers })).scenarios).toHaveLength(1)
+    // Who is given work in it without being a member is known for one by these.
+    expect((await callForData(listScenarios, { headers })).scenarios).toMatchObject([
+      { rights: { membersOnly: true }, responsible: { _id: nonMember.id, role: nonMember.role } },
+    ])
     await callForData(addComment, { params: { id: ids.scenarios ?? '' }, body: { text: 'Вижу' }, headers })
     await callForData(trackProject, project)
     const { projectNumber } = await prisma.project.findUniqueOrThrow({ where: { id: ids.projects } })
@@ -183,6 +188,22 @@ describe('a project that only its members change', () => {
     expect(await callRoute(duplicateScenarios, { headers: memberHeaders, body })).toMatchObject({
       status: 201,
     })
+  })
+
+  test('has its scenarios linked to an error of another project, or the link taken away, by its members alone', async () => {
+    const { ids, memberHeaders, nonMemberHeaders } = await createMembersProject()
+    const own = ids.scenarios ?? ''
+    const others = [(await createScenario()).id, (await createScenario()).id]
+    const { id } = await createErrorReport({ scenarioId: (await createScenario()).id })
+    const link = (headers: Record<string, string>, scenarioIds: string[]) =>
+      callRoute(setBlockedScenarios, { params: { id }, body: { scenarioIds }, headers })
+    const refused = { status: 403, error: expect.stringContaining('Only its members change project') }
+    expect(await link(nonMemberHeaders, [own])).toMatchObject(refused)
+    expect(await link(memberHeaders, [own])).toMatchObject({ status: 200 })
+    expect(await link(nonMemberHeaders, [own, ...others])).toMatchObject({ status: 200 })
+    expect(await link(nonMemberHeaders, others)).toMatchObject(refused)
+    expect(await prisma.errorBlock.count({ where: { errorReportId: id } })).toBe(3)
+    expect(await link(memberHeaders, others)).toMatchObject({ status: 200 })
   })
 
   test('stops a change of several projects as a whole, which names those that only their members change', async () => {

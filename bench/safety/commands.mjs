@@ -6,7 +6,7 @@ import { lastLines, run } from '../../scripts/lib/run.mjs'
 export const COMMANDS = [
   {
     name: 'machines',
-    promise: 'Two processes and a worker: changes told once and in order; SIGKILL of any loses nothing',
+    promise: 'Two processes and a worker: changes announced once and in order; SIGKILL of any loses nothing',
     command: 'machines:test',
     tried:
       'Two processes with pages, one with jobs, nginx, PostgreSQL and an S3 store apart: 200 changes, SIGKILL of each under load, a rolling restart to another build, a pooler',

@@ -95,7 +95,8 @@ export const HELD_BY_TESTS = [
   },
   {
     name: 'known-browsers',
-    promise: 'A tap is asked of known browsers alone; each sign-in from a new one is told, and can be ended',
+    promise:
+      'A tap is asked of known browsers alone; each sign-in from a new one is reported, and can be ended',
     tried: 'others who ask from many addresses, “It is not me”, a wrong pair of digits, a new browser',
     tests: ['lib/features/auth/visitors/service.int.test.ts'],
   },

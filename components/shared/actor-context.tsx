@@ -43,5 +43,5 @@ export function useMayEdit(): boolean {
 /** Returns a function that tells by a project's rights whether the signed-in person may change it; null for every editor's. */
 export function useMayEditProjects(): (rights: ProjectRights | null) => boolean {
   const actor = useActor()
-  return useCallback((rights) => (rights ? canEditProject(actor, rights) : canEdit(actor)), [actor])
+  return useCallback((rights) => canEditProject(actor, rights), [actor])
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type FocusEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { OPEN_DIALOG } from '@/lib/client/page-keys'
 import { cn } from '@/lib/shared/cn'
 import { Button } from './button'
 import { Toast } from './toast'
@@ -11,22 +12,21 @@ const DURATION_MS = 5000
 const HOTKEY = 'F8'
 
 /**
- * The toast on screen, in the live region that announces it and that F8 moves to. It lies at the bottom right, over the
- * footer; one about a failure grows upwards from there.
+ * The toast on screen, in the live region that announces it and that F8 moves to, out of a dialog, too. It lies at the bottom
+ * right, over the footer; one about a failure grows upwards from there.
  */
 export function ToastRegion() {
   const t = useTranslations('common')
   const { current, dismiss } = useToast()
-  const region = useHotkey()
   const shown = current?.open ? current : null
+  const id = shown?.id
+  const region = useHotkey(id, () => id !== undefined && dismiss(id))
   const isUrgent = shown?.variant === 'destructive'
   return (
     <section
       ref={region}
       aria-label={t('notifications', { hotkey: HOTKEY })}
       tabIndex={-1}
-      // Only while the focus is in it: elsewhere Escape closes the topmost layer.
-      onKeyDown={({ key }) => shown && key === 'Escape' && dismiss(shown.id)}
       className="toast-region pointer-events-none fixed right-0 z-100 w-full px-3 sm:w-auto sm:max-w-[min(36rem,60%)] sm:px-5"
     >
       {/* Live regions must exist before their first message, or screen readers miss it. */}
@@ -107,14 +107,49 @@ function useTimer(id: number, durationMs: number, onOver: () => void) {
   }
 }
 
-function useHotkey(): RefObject<HTMLElement | null> {
+/**
+ * Moves the focus to the toast by F8, and back once that is gone.
+ * @param id that of the toast on screen
+ * @param onEscape called by Escape, only while the focus is in the toast: elsewhere it closes the topmost layer
+ */
+function useHotkey(id: number | undefined, onEscape: () => void): RefObject<HTMLElement | null> {
   const region = useRef<HTMLElement>(null)
+  const before = useRef<Element | null>(null)
+  const latest = useRef(onEscape)
   useEffect(() => {
+    latest.current = onEscape
+  })
+  useEffect(() => {
+    const isIn = (target: EventTarget | null) => target instanceof Node && region.current?.contains(target)
     const follow = (event: KeyboardEvent) => {
-      if (event.key === HOTKEY) region.current?.focus()
+      if (event.key === HOTKEY && !isIn(document.activeElement)) {
+        before.current = document.activeElement
+        region.current?.focus()
+      }
+      if (event.key !== 'Escape' || !isIn(event.target)) return
+      event.stopPropagation()
+      latest.current()
     }
-    window.addEventListener('keydown', follow)
-    return () => window.removeEventListener('keydown', follow)
+    // A dialog that opens later takes the focus back by listeners of the document that come behind these.
+    const keep = (event: globalThis.FocusEvent) =>
+      isIn(event.type === 'focusin' ? event.target : event.relatedTarget) && event.stopImmediatePropagation()
+    window.addEventListener('keydown', follow, true)
+    document.addEventListener('focusin', keep)
+    document.addEventListener('focusout', keep)
+    return () => {
+      window.removeEventListener('keydown', follow, true)
+      document.removeEventListener('focusin', keep)
+      document.removeEventListener('focusout', keep)
+    }
   }, [])
+  // With the toast that had the focus it is lost.
+  useEffect(() => {
+    const isLost =
+      document.activeElement === document.body || (!id && document.activeElement === region.current)
+    if (!before.current || !isLost) return
+    const left = before.current.isConnected ? before.current : document.querySelector(OPEN_DIALOG)
+    before.current = null
+    if (left instanceof HTMLElement) left.focus()
+  }, [id])
   return region
 }

@@ -34,7 +34,7 @@ export function Toast({ variant = 'default', onClose, children }: ToastProps) {
   const swipe = useSwipe(onClose)
   return (
     <div
-      data-toast=""
+      data-toast={variant}
       {...swipe}
       className={cn(
         'pointer-events-auto relative flex touch-pan-y select-none animate-in rounded-md border bg-popover text-popover-foreground text-sm fade-in-0 duration-200',

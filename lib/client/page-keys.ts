@@ -27,8 +27,11 @@ export function isInside({ target, currentTarget }: HandledEvent): boolean {
   return target instanceof Node && currentTarget.contains(target)
 }
 
+/** The selector of an open dialog. */
+export const OPEN_DIALOG = '[role$="dialog"][data-state="open"]'
+
 /** Returns whether a dialog is open. */
-export const isDialogOpen = () => document.querySelector('[role$="dialog"][data-state="open"]') !== null
+export const isDialogOpen = () => document.querySelector(OPEN_DIALOG) !== null
 
 /** The physical keys that a page acts on, by their `code`: in a Cyrillic layout they type other letters. */
 export type PageKeys = Readonly<Partial<Record<string, () => void>>>

@@ -46,6 +46,14 @@ test('over https the session cookie is bound to this host alone, wherever it is 
   })
 })
 
+test('the scheme of a token ignores case (RFC 9110, 11.1)', async () => {
+  const { authorization } = await bearerHeaders(await createUser())
+  for (const scheme of ['Bearer', 'bearer', 'BEARER']) {
+    const headers = { authorization: authorization.replace('Bearer', scheme) }
+    expect(await callRoute(searchUsers, { headers }), scheme).toMatchObject({ status: 200 })
+  }
+})
+
 test('who calls is known while transactions hold every other connection', async () => {
   let finish = () => {}
   const isFinished = new Promise<void>((resolve) => {

@@ -15,6 +15,7 @@ import { roleSchema } from '@/lib/shared/validation'
 import { Prisma, queryFirst } from './db'
 import { authSecret, authSecrets, environment } from './env'
 import { is, readRowsFirst, selectColumns, type TableRow, tableColumns } from './rows'
+import { bearerToken } from './secrets'
 
 /** Lifetimes of docs/domain.md, Sessions. */
 const ACCESS_TOKEN_SECONDS = 15 * 60
@@ -213,7 +214,7 @@ export async function findRequestActor(request: Request): Promise<Actor | null> 
   const authorization = request.headers.get('authorization')
   const zone = cookieValue(request, TIME_ZONE_COOKIE)
   if (authorization !== null) {
-    const token = /^Bearer\s+(\S+)$/i.exec(authorization)?.[1]
+    const token = bearerToken(authorization)
     return inZone(await findSessionActor(token ? await sessionIdFromAccessToken(token) : null), zone)
   }
   const sessionId = await sessionIdFromCookie(cookieValue(request, sessionCookieName()))

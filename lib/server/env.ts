@@ -3,6 +3,18 @@ import { z } from 'zod'
 
 const address = z.url({ protocol: /^https?$/ })
 const secret = z.string().min(32)
+// Every address of the product begins at the root of its host.
+const ownAddress = address.refine((url) => {
+  if (!URL.canParse(url)) return false
+  const { pathname, search, hash, username } = new URL(url)
+  return pathname === '/' && search + hash + username === ''
+})
+
+/** A passphrase is all that guards the secret in a stolen backup. */
+const passphrase = z.string().min(12)
+
+/** Returns whether a passphrase is long enough to seal the secret with. */
+export const isPassphrase = (text: string): boolean => passphrase.safeParse(text).success
 
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -10,7 +22,7 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().default('.data'),
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  APP_URL: address.optional(),
+  APP_URL: ownAddress.optional(),
   AUTH_SECRET: secret.optional(),
   AUTH_SECRET_PREVIOUS: secret.optional(),
   TELEGRAM_BOT_TOKEN: z
@@ -38,7 +50,7 @@ const environmentSchema = z.object({
   STORAGE_URL: z.url({ protocol: /^s3$/ }).optional(),
   AWS_ACCESS_KEY_ID: z.string().default(''),
   AWS_SECRET_ACCESS_KEY: z.string().default(''),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
   REGISTRATION: z.enum(['open', 'approval', 'closed']).default('open'),
   LINK_PREVIEWS: z.enum(['on', 'off']).default('on'),
   ROADMAP_PUBLIC: z.enum(['on', 'off']).default('on'),
@@ -49,7 +61,7 @@ const environmentSchema = z.object({
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
     .default('03:00'),
-  BACKUP_PASSPHRASE: z.string().min(1).optional(),
+  BACKUP_PASSPHRASE: passphrase.optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
 })
@@ -60,7 +72,7 @@ const EXPECTATIONS: Record<keyof z.input<typeof environmentSchema>, string> = {
   DATA_DIR: 'a folder',
   PORT: 'a port number from 1 to 65535',
   HOST: 'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
-  APP_URL: 'the address that people open, such as https://uta.example.com',
+  APP_URL: 'the address that people open, without a path, such as https://uta.example.com',
   AUTH_SECRET: 'at least 32 random characters (for example the output of: openssl rand -hex 32)',
   AUTH_SECRET_PREVIOUS: 'the previous AUTH_SECRET, at least 32 characters',
   TELEGRAM_BOT_TOKEN: 'the token that @BotFather gave, such as 123456789:AA…',
@@ -84,7 +96,7 @@ const EXPECTATIONS: Record<keyof z.input<typeof environmentSchema>, string> = {
   DEMO_OPEN: 'on or off',
   BACKUP_DIR: 'a folder',
   BACKUP_AT: 'a time of day such as 03:00',
-  BACKUP_PASSPHRASE: 'a passphrase',
+  BACKUP_PASSPHRASE: 'a passphrase of at least 12 characters',
   METRICS_TOKEN: 'at least 16 characters',
   TRUSTED_PROXIES: 'the number of proxies in front of this server, 0 to 10',
 }

@@ -1,18 +1,28 @@
 import 'server-only'
-import { cookies } from 'next/headers'
+import { cookies, headers } from 'next/headers'
 import { getRequestConfig } from 'next-intl/server'
 import { getCatalog } from '@/lib/shared/catalog'
-import { LANGUAGE_COOKIE, type Language, parseLanguage, toLocale } from '@/lib/shared/language'
+import {
+  LANGUAGE_COOKIE,
+  type Language,
+  parseLanguage,
+  readersLanguage,
+  toLocale,
+} from '@/lib/shared/language'
+import { PAGE_ADDRESS_HEADER } from '@/lib/shared/session'
 import { currentActor } from './auth'
 import { isDatabaseUnavailable } from './db'
 
 /**
  * The language of a render, by the same rule as that of a call: the signed-in person's, else the one chosen in this
- * browser, else the mix of languages.
+ * browser, else, on a page for readers without an account, the browser's own, else the mix of languages.
  */
 export default getRequestConfig(async () => {
-  const jar = await cookies()
-  const language = (await readActorLanguage()) ?? parseLanguage(jar.get(LANGUAGE_COOKIE)?.value)
+  const [jar, visitor] = [await cookies(), await headers()]
+  const language =
+    (await readActorLanguage()) ??
+    parseLanguage(jar.get(LANGUAGE_COOKIE)?.value) ??
+    readersLanguage(visitor.get(PAGE_ADDRESS_HEADER) ?? '', visitor.get('accept-language'))
   return { locale: toLocale(language), messages: getCatalog(language), timeZone: 'UTC' }
 })
 

@@ -3,6 +3,16 @@ import { join } from 'node:path'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { tellOperator } from './operator'
 
+const disk = vi.hoisted(() => ({ code: '' }))
+vi.mock('node:fs', async (importActual) => {
+  const actual = await importActual<typeof import('node:fs')>()
+  const appendFileSync: typeof actual.appendFileSync = (...given) => {
+    if (disk.code) throw Object.assign(new Error('not written'), { code: disk.code })
+    actual.appendFileSync(...given)
+  }
+  return { ...actual, appendFileSync }
+})
+
 // Before anything reads the configuration.
 const folder = await vi.hoisted(async () => {
   const { mkdtempSync } = await import('node:fs')
@@ -17,6 +27,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 afterEach(() => {
   process.stdout.isTTY = wasTerminal
+  disk.code = ''
   vi.restoreAllMocks()
 })
 
@@ -47,4 +58,15 @@ test('without a terminal it is in no log but in a file that only its owner reads
   expect(write).not.toHaveBeenCalled()
   expect(readFileSync(file, 'utf8')).toBe('code for @irina_s: 123456\ncode for @irina_s: 654321\n')
   expect(statSync(file).mode & 0o777).toBe(0o600)
+})
+
+test.each([
+  ['ENOSPC', 'storage_full'],
+  ['EACCES', 'unavailable'],
+])('%s is not kept from the one who waits for the code', (code, expected) => {
+  watchOutput(false)
+  disk.code = code
+  expect(() => tellOperator('code for @irina_s: 123456')).toThrow(
+    expect.objectContaining({ code: expected, messageKey: 'auth.codeNotWritten' }),
+  )
 })

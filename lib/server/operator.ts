@@ -1,6 +1,8 @@
 import 'server-only'
 import { appendFileSync, chmodSync, mkdirSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
+import { AppError } from '@/lib/shared/errors'
+import { isDiskFull } from './db'
 import { environment } from './env'
 import { describeError, logger } from './logger'
 
@@ -10,7 +12,8 @@ const LIMIT_BYTES = 1_000_000
 /**
  * Tells the person who runs the server a line that is meant for nobody else, such as a sign-in code: on their terminal
  * or, where the output goes elsewhere and may be kept as a log, in the file `sign-in-codes` under `DATA_DIR`, which
- * only the server's account can read. Where that can't be written, the log says so, without the line.
+ * only the server's account can read.
+ * @throws AppError `storage_full`, or else `unavailable`, where that can't be written; the log says why, without the line.
  */
 export function tellOperator(line: string): void {
   if (process.stdout.isTTY) {
@@ -21,6 +24,7 @@ export function tellOperator(line: string): void {
     append(environment().DATA_DIR, `${line}\n`)
   } catch (error) {
     logger.error({ failure: describeError(error) }, 'the file sign-in-codes can not be written')
+    throw new AppError(isDiskFull(error) ? 'storage_full' : 'unavailable', 'auth.codeNotWritten')
   }
 }
 

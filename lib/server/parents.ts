@@ -1,11 +1,11 @@
 import 'server-only'
 import { cache } from 'react'
-import { type Actor, canEditProject } from '@/lib/shared/actor'
+import { type Actor, canEditProject, onlyReadsProject } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
 import type { HistorySubject } from '@/lib/shared/history'
 import type { RecordScope } from '@/lib/shared/records'
 import { roleSchema } from '@/lib/shared/validation'
-import { Prisma, type TransactionClient } from './db'
+import { Prisma, prisma, type TransactionClient } from './db'
 import { is, isNotDeleted, readRows } from './rows'
 
 /** The scenario and project under which history files an event. */
@@ -172,6 +172,35 @@ export async function requireProjectEditors(
     })
   }
   for (const pair of fresh.keys()) done.add(pair)
+}
+
+/** A person, by id, and a project that they are given work in. */
+export interface GivenWork {
+  userId: string
+  projectId: string
+}
+
+/** Returns those of these who can only read the project that they are given work in, each pair once; one statement. */
+export async function findReaders(
+  given: readonly GivenWork[],
+  tx: TransactionClient = prisma,
+): Promise<GivenWork[]> {
+  if (given.length === 0) return []
+  const rows = await readRows(
+    { ...PROJECT_RIGHTS, projectId: is.text, userId: is.text, role: is.text, telegramUsername: is.text },
+    tx,
+  )`
+    SELECT DISTINCT ON (p.id, person.id) ${selectProjectRights()}, p.id AS "projectId", person.id AS "userId",
+      person.role, person."telegramUsername"::text
+    FROM json_to_recordset(${JSON.stringify(given)}::json) given ("userId" bpchar, "projectId" bpchar)
+    JOIN "Project" p ON p.id = given."projectId"
+    JOIN "User" person ON person.id = given."userId"
+    ORDER BY p.id, person.id`
+  return rows.flatMap(({ projectId, userId, role, telegramUsername, ...project }) =>
+    onlyReadsProject({ _id: userId, role: roleSchema.parse(role), telegramUsername }, project)
+      ? [{ userId, projectId }]
+      : [],
+  )
 }
 
 /**

@@ -146,6 +146,27 @@ describe('uploads', () => {
     release([one, ...others.map((request) => ({ request }))])
   })
 
+  test('of which nothing comes for half a minute leave their place, others may take as long as they need', async () => {
+    let send = (_bytes: Uint8Array) => {}
+    const body = new ReadableStream({
+      start: (controller) => {
+        send = (bytes) => controller.enqueue(bytes)
+      },
+    })
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' }
+    const request = post(body, headers)
+    const refused = expect(readForm(request, LIMIT)).rejects.toMatchObject({
+      messageKey: 'errors.bodyTooSlow',
+    })
+    for (let minutes = 0; minutes < 5; minutes += 0.4) {
+      await vi.advanceTimersByTimeAsync(24_000)
+      send(new Uint8Array(1))
+    }
+    await vi.advanceTimersByTimeAsync(30_000)
+    await refused
+    release([{ request }])
+  })
+
   test('over 100 that wait are refused at once', async () => {
     const uploads = Array.from({ length: 103 }, () => upload(LIMIT))
     const last = upload(LIMIT)

@@ -8,23 +8,31 @@ import { withoutByteOrderMark } from '@/lib/shared/plain-line'
 import { holdBody, takeUploadPlace } from './body-budget'
 import { yieldToEventLoop } from './waiting'
 
+/** A form in which nothing arrives for so many milliseconds comes from a client that has lost its network. */
+const PAUSE_LIMIT_MS = 30_000
+
+interface TimeLimit {
+  ms: number
+  /** Whether the whole body has to be there by then, or only its next bytes. */
+  isForEach?: boolean
+}
+
 /**
  * Returns the bytes of a request's body. The only place where bodies are read: the declared length is checked first
  * and the real bytes are counted, because a declared length may be wrong. They count as held until `releaseBody`.
- * @param limitMs milliseconds until the whole body has to be there
  * @throws AppError `too_large` past `limit` bytes, `unavailable` when all bodies together are too large, `bad_request`
  * when it arrives too slowly.
  */
 export async function readBody(
   request: Request,
   limit: number,
-  limitMs?: number,
+  timeLimit?: TimeLimit,
 ): Promise<Uint8Array<ArrayBuffer>> {
   requireShorter(declaredLength(request), limit)
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let length = 0
-  for await (const chunk of inTime(request.body, limitMs)) {
+  for await (const chunk of inTime(request.body, timeLimit)) {
     length += chunk.byteLength
     requireShorter(length, limit)
     holdBody(request, length)
@@ -46,17 +54,20 @@ function requireShorter(length: number, limit: number): void {
     throw new AppError('too_large', 'errors.tooLarge', { params: { limit: Math.floor(limit / 1024) } })
 }
 
-async function* inTime(body: ReadableStream<Uint8Array>, limitMs: number | undefined) {
-  if (limitMs === undefined) return yield* body
+async function* inTime(body: ReadableStream<Uint8Array>, limit: TimeLimit | undefined) {
+  if (!limit) return yield* body
   const reader = body.getReader()
   let isLate = false
   const timer = setTimeout(() => {
     isLate = true
     // A body that has failed by itself just now fails the reading below, too.
     reader.cancel().catch(() => {})
-  }, limitMs)
+  }, limit.ms)
   try {
-    for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      if (limit.isForEach) timer.refresh()
+      yield read.value
+    }
     if (isLate) throw new AppError('bad_request', 'errors.bodyTooSlow')
   } finally {
     clearTimeout(timer)
@@ -71,7 +82,7 @@ async function* inTime(body: ReadableStream<Uint8Array>, limitMs: number | undef
  * object, and as `readBody` does.
  */
 export async function readJsonObject(request: Request, limit: number): Promise<Record<string, unknown>> {
-  const bytes = await readBody(request, limit, JSON_LIMIT_MS)
+  const bytes = await readBody(request, limit, { ms: JSON_LIMIT_MS })
   if (bytes.length === 0) return {}
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\b/i.test(type)) throw new AppError('bad_request', 'errors.notJson')
@@ -104,7 +115,7 @@ export async function readForm(request: Request, limit: number): Promise<FormDat
   const length = declaredLength(request)
   requireShorter(length, limit)
   await takeUploadPlace(request, length || limit)
-  const bytes = await readBody(request, limit)
+  const bytes = await readBody(request, limit, { ms: PAUSE_LIMIT_MS, isForEach: true })
   try {
     return await new Response(bytes, { headers: { 'content-type': type } }).formData()
   } catch {

@@ -4,7 +4,13 @@ import type { z } from 'zod'
 import type { Actor } from '@/lib/shared/actor'
 import type { Access, Endpoint } from '@/lib/shared/endpoint'
 import { AppError } from '@/lib/shared/errors'
-import { LANGUAGE_COOKIE, type Language, parseLanguage, SIGN_IN_LANGUAGE } from '@/lib/shared/language'
+import {
+  LANGUAGE_COOKIE,
+  type Language,
+  parseLanguage,
+  readersLanguage,
+  SIGN_IN_LANGUAGE,
+} from '@/lib/shared/language'
 import { LARGEST_INTEGER } from '@/lib/shared/limits'
 import { unknownIdMessage } from '@/lib/shared/validation'
 import { checkData, failureAnswer, InvalidInput, jsonAnswer } from './answer'
@@ -210,7 +216,9 @@ function answering(
 ): NextRoute {
   const route: RouteHandler = async (request, context) => {
     const startedAt = performance.now()
-    const language = parseLanguage(cookieValue(request, LANGUAGE_COOKIE))
+    const language =
+      parseLanguage(cookieValue(request, LANGUAGE_COOKIE)) ??
+      readersLanguage(named.path, request.headers.get('accept-language'))
     const trace: Trace = { requestId: randomUUID(), userId: null, language }
     const requester = toRequester(request)
     const response = await asRequester(requester, async () =>

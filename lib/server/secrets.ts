@@ -10,6 +10,10 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 export const isSameSecret = (given: string, secret: string): boolean =>
   timingSafeEqual(digest(given), digest(secret))
 
+/** Returns the token of an `Authorization` header, whose scheme ignores case (RFC 9110, 11.1); '' where it has none. */
+export const bearerToken = (authorization: string | null): string =>
+  /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1] ?? ''
+
 /** Returns the hash of a random token, as 64 hexadecimal digits: it is stored in the token's place. */
 export const hashToken = (token: string): string => digest(token).toString('hex')
 

@@ -52,7 +52,7 @@ test('no secret is on it', () => {
     GITHUB_TOKEN: 'secret-e',
     AWS_ACCESS_KEY_ID: 'secret-f',
     AWS_SECRET_ACCESS_KEY: 'secret-g',
-    BACKUP_PASSPHRASE: 'secret-h',
+    BACKUP_PASSPHRASE: 'secret-h-0123456789',
     METRICS_TOKEN: 'secret-i-0123456789',
     SMTP_URL: 'smtps://secret-j:secret-k@mail.example.com/?from=uta@example.com',
     STORAGE_URL: 's3://secret-l:secret-m@bucket?endpoint=http://store:8333',

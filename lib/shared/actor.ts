@@ -36,10 +36,22 @@ export interface ProjectRights {
 
 type Person = Pick<Actor, 'userId' | 'role' | 'telegramUsername'>
 
-/** Returns whether the person may change the project and everything in it; comments are open to all who may edit. */
-export function canEditProject(person: Person, project: ProjectRights): boolean {
+/**
+ * Returns whether a person may change a project and everything in it, such as its scenarios; comments are open to all who
+ * may edit.
+ * @param project null for one that all who may edit change
+ */
+export function canEditProject(person: Person, project: ProjectRights | null): boolean {
   if (!canEdit(person)) return false
-  return !project.membersOnly || person.role === 'admin' || isProjectMember(person, project)
+  return !project?.membersOnly || person.role === 'admin' || isProjectMember(person, project)
+}
+
+/** Returns whether a person who is given work in a project can only read it, by the same rule. */
+export function onlyReadsProject(
+  { _id: userId, role, telegramUsername }: Omit<Person, 'userId'> & { _id: string },
+  project: ProjectRights | null,
+): boolean {
+  return !canEditProject({ userId, role, telegramUsername }, project)
 }
 
 // Telegram compares usernames without case.

@@ -8,7 +8,8 @@ import { gs1Payload, SEPARATOR } from './gs1'
  * @throws when the code is longer than such a picture can hold
  */
 export function toMatrix(kind: CodeKind, code: string): CodeMatrix {
-  return kind === 'qr' ? toQrMatrix(code) : toGs1Matrix(code)
+  if (kind === 'qr') return toQrMatrix(code)
+  return toDataMatrix(kind === 'gs1' ? gs1Symbols(code) : code)
 }
 
 function toQrMatrix(code: string): CodeMatrix {
@@ -16,11 +17,13 @@ function toQrMatrix(code: string): CodeMatrix {
   return { size, quiet: 2, isDark: Uint8Array.from(data) }
 }
 
-/**
- * Returns the picture of a GS1 code. FNC1 in the first place marks it as GS1 (ISO/IEC 16022, 5.2.4.6), and stands for
- * each separator. A symbology identifier at the start is left out: the scanner adds it again.
- */
-function toGs1Matrix(code: string): CodeMatrix {
-  const { size, isDark } = dataMatrix(FNC1 + gs1Payload(code).replaceAll(SEPARATOR, FNC1))
+function toDataMatrix(text: string): CodeMatrix {
+  const { size, isDark } = dataMatrix(text)
   return { size, quiet: 1, isDark }
 }
+
+/**
+ * Returns what a GS1 DataMatrix holds of a code. FNC1 in the first place marks it as GS1 (ISO/IEC 16022, 5.2.4.6), and stands for
+ * each separator. A symbology identifier at the start is left out: the scanner adds it again.
+ */
+const gs1Symbols = (code: string) => FNC1 + gs1Payload(code).replaceAll(SEPARATOR, FNC1)

@@ -1,5 +1,5 @@
-/** How a code is printed: any text as a QR code, GS1 elements as a GS1 DataMatrix. */
-export type CodeKind = 'qr' | 'gs1'
+/** How a code is printed: any text as a QR code, GS1 elements as a GS1 DataMatrix, a code without elements as a plain one. */
+export type CodeKind = 'qr' | 'gs1' | 'dataMatrix'
 
 /** The modules of a two-dimensional code. */
 export interface CodeMatrix {

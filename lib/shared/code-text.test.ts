@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codePieces, shortened } from './code-text'
+import { codePieces, shortened, withoutCodeMarks } from './code-text'
 
 const code = (text: string) => ({ isCode: true, text })
 const prose = (text: string) => ({ isCode: false, text })
@@ -38,4 +38,9 @@ describe('a long text in short', () => {
   ])('%s', (_, text, most, expected) => {
     expect(shortened(text, most)).toBe(expected)
   })
+})
+
+test('a hint at a text is without the marks of its code, and keeps those that enclose nothing', () => {
+  expect(withoutCodeMarks('Посмотри `чек`:\n```sql\nselect `id`\n```')).toBe('Посмотри чек:\nselect `id`')
+  expect(withoutCodeMarks('Открыто: ```код и `')).toBe('Открыто: ```код и `')
 })

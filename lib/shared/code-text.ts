@@ -22,6 +22,12 @@ export function shortened(text: string, most: number): string {
   return isWithinCode ? `${beginning}…\n${FENCE}` : `${beginning}…`
 }
 
+/** Returns a text without the marks that enclose its code, as a line that only hints at it shows it. */
+export const withoutCodeMarks = (text: string): string =>
+  codePieces(text)
+    .map(({ isCode, text: piece }) => (isCode ? piece : piece.replace(/(?<!`)`([^`\n]+)`(?!`)/g, '$1')))
+    .join('\n')
+
 /**
  * Splits a text at its fences of three backticks. A fence that is never closed is plain text; the language behind an
  * opening fence is left out, and so are the line ends beside the fences.

@@ -56,6 +56,11 @@ const IDENTIFIERS: Identifier[] = [
 const VALUE = /[!"%-/0-9:-?A-Z_a-z]/
 const DIGIT = /\d/
 
+const FOREIGN_CHARACTER = new RegExp(`[^!"%-/0-9:-?A-Z_a-z${SEPARATOR}]`, 'gu')
+
+/** Returns the characters that no code of goods has, each once. */
+export const foreignCharacters = (code: string): string[] => [...new Set(code.match(FOREIGN_CHARACTER) ?? [])]
+
 /** The lengths of serial numbers in Russia: they are tried first when no separator marks the end. */
 const USUAL_LENGTHS = [13, 7, 6]
 
@@ -97,6 +102,28 @@ export function readGs1(code: string): Gs1Code | null {
   }
   const guessed = readElements(text, false)
   return guessed && { elements: allApart(guessed), isSeparated: false }
+}
+
+/** A character that any value of variable length may have, and one that no value may have. */
+const ANY = '_'
+const FOREIGN_UNIT = new RegExp(`[^!"%-/0-9:-?A-Z_a-z${SEPARATOR}]`, 'g')
+
+/**
+ * Reads the mark of a piece of goods in which characters stand that no code may have, as if they might be there: its parts can be
+ * shown, although a till reads none of them. Empty for any other text.
+ */
+export function readMisread(code: string): Gs1Element[] {
+  const text = gs1Payload(code)
+  const elements = readGs1(text.replace(FOREIGN_UNIT, ANY))?.elements ?? []
+  const isMark = elements[0]?.identifier === '01' && elements.some(({ identifier }) => identifier === '21')
+  if (!isMark) return []
+  let at = 0
+  return elements.map(({ identifier, value }) => {
+    while (text[at] === SEPARATOR) at += SEPARATOR.length
+    const begin = at + identifier.length
+    at = begin + value.length
+    return { identifier, value: text.slice(begin, at) }
+  })
 }
 
 /** Values of a mark of Честный ЗНАК that contain the next element, too, because its separator is missing. */
@@ -209,7 +236,44 @@ export const hasCheckDigit = (digits: string): boolean => gs1CheckDigit(digits.s
 export const isBox = ([first]: readonly Gs1Element[]): boolean =>
   first?.identifier === '00' || first?.identifier === '02'
 
+/** Returns whether elements are the number of a box with the right check digit, or its content with the count of it. */
+export function isWholeBox(elements: readonly Gs1Element[]): boolean {
+  const [first] = elements
+  if (!first || !isBox(elements) || !hasCheckDigit(first.value)) return false
+  return first.identifier === '00' || elements.some(({ identifier }) => identifier === '37')
+}
+
 /** Returns whether a GTIN has 14 digits and the right check digit. */
 export function isGtin(digits: string): boolean {
   return /^\d{14}$/.test(digits) && hasCheckDigit(digits)
+}
+
+/** The parts of a tobacco pack's code, which has no identifiers. */
+export interface PackParts {
+  gtin: string
+  serial: string
+  /** The maximum retail price, in the characters of the code. */
+  price: string
+  /** Empty where it was not copied along. */
+  key: string
+}
+
+/** GTIN, serial number, price, and a check key, which may be missing or lack a character. */
+const PACK = /^(\d{14})([!"%&'*-?A-Z_a-z]{7})([!"%&'*-?A-Z_a-z]{4})([!"%&'*-?A-Z_a-z]{0,4})$/
+/** The length of the check key: as it was printed, with one character missing, and left out. */
+const PACK_KEYS = [4, 3, 0]
+
+/** The length of a pack's check key. */
+export const PACK_KEY_LENGTH = 4
+
+/** The elements by which a code is that of goods or of a box, however long it is. */
+const OTHERS = ['00', '01', '02']
+
+/** Reads the code of a tobacco pack; null for any other text. */
+export function readPack(code: string): PackParts | null {
+  const [, gtin, serial, price, key] = PACK.exec(code) ?? []
+  if (!gtin || !serial || !price || key === undefined || !PACK_KEYS.includes(key.length)) return null
+  if (readGs1(code)?.elements.some(({ identifier }) => OTHERS.includes(identifier))) return null
+  // A text of digits alone is a number of something else.
+  return /^\d+$/.test(code) ? null : { gtin, serial, price, key }
 }

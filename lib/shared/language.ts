@@ -14,6 +14,27 @@ export function parseLanguage(text: string | null | undefined): Language | null 
   return LANGUAGES.find((language) => language === text) ?? null
 }
 
+/** Pages and calls for readers without an account: who got such a link never chose a language here. */
+const FOR_READERS = /^\/shared-protocols\//
+
+/**
+ * Returns the language of what is read without an account, before anybody chose one: the first of ours that the browser
+ * prefers, else that of signing in; null for any other address, which has the mix of languages.
+ * @param path of the page, or of the call without `/api`
+ * @param accepted the `Accept-Language` header
+ */
+export function readersLanguage(path: string, accepted: string | null | undefined): Language | null {
+  if (!FOR_READERS.test(path)) return null
+  const wanted = (accepted ?? '').split(',').flatMap((range) => {
+    const [tag = '', ...parameters] = range.split(';')
+    const language = parseLanguage(tag.trim().split('-')[0]?.toLowerCase())
+    const quality = parameters.map((text) => /^\s*q\s*=\s*([\d.]+)\s*$/i.exec(text)?.[1]).find(Boolean)
+    return language ? [{ language, weight: Number(quality ?? 1) }] : []
+  })
+  const [first] = wanted.filter(({ weight }) => weight > 0).sort((one, other) => other.weight - one.weight)
+  return first?.language ?? SIGN_IN_LANGUAGE
+}
+
 /** Returns the locale for dates and numbers in a language. */
 export function toLocale(language: Language | null): Language {
   return language ?? 'en'

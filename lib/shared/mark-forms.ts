@@ -91,29 +91,3 @@ function differences(form: MarkForm, values: ReadonlyMap<string, string>, isWith
   })
   return [...ofSerial, ...ofKeys]
 }
-
-/** The parts of a tobacco pack's code, which has no identifiers. */
-export interface PackParts {
-  gtin: string
-  serial: string
-  /** The maximum retail price, in the characters of the code. */
-  price: string
-  /** Empty where it was not copied along. */
-  key: string
-}
-
-/** GTIN, serial number, price, and a check key, which may be missing or lack a character. */
-const PACK = /^(\d{14})([!"%&'*-?A-Z_a-z]{7})([!"%&'*-?A-Z_a-z]{4})([!"%&'*-?A-Z_a-z]{0,4})$/
-/** The length of the check key: as it was printed, with one character missing, and left out. */
-const PACK_KEYS = [4, 3, 0]
-
-/** The length of a pack's check key. */
-export const PACK_KEY_LENGTH = 4
-
-/** Reads the code of a tobacco pack; null for any other text. */
-export function readPack(code: string): PackParts | null {
-  const [, gtin, serial, price, key] = PACK.exec(code) ?? []
-  if (!gtin || !serial || !price || key === undefined || !PACK_KEYS.includes(key.length)) return null
-  // A text of digits alone is a number of something else.
-  return /^\d+$/.test(code) ? null : { gtin, serial, price, key }
-}

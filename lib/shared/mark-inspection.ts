@@ -1,6 +1,15 @@
-import { type Gs1Element, gs1CheckDigit, hasCheckDigit, isGtin, readGs1 } from './gs1'
+import {
+  type Gs1Element,
+  gs1CheckDigit,
+  hasCheckDigit,
+  isGtin,
+  PACK_KEY_LENGTH,
+  readGs1,
+  readMisread,
+  readPack,
+} from './gs1'
 import { type Gs1Meaning, readGs1Value, readPackPrice } from './gs1-values'
-import { findMarkForm, type MarkGroup, PACK_KEY_LENGTH, readPack, type Unusual } from './mark-forms'
+import { findMarkForm, type MarkGroup, type Unusual } from './mark-forms'
 
 /** The kind of thing that a code is the mark of. */
 type MarkKind = 'goods' | 'pack' | 'box' | 'content' | 'own'
@@ -58,7 +67,7 @@ const OWN: MarkInspection = { kind: 'own', parts: [], group: null, gtin: null, f
  * @param today the day against which dates are compared, as `YYYY-MM-DD`
  */
 export function inspectCode(code: string, today: string): MarkInspection {
-  const elements = readGs1(code)?.elements ?? []
+  const elements = readGs1(code)?.elements ?? readMisread(code)
   const values = new Map(elements.map(({ identifier, value }) => [identifier, value]))
   const thisYear = Number(today.slice(0, 4))
   const parts = elements.map((element) => toPart(element, thisYear))

@@ -48,7 +48,7 @@ it('gives the application a role that makes its tables and is no superuser', asy
 })
 
 it('gives a command that works on a running database the same role', async () => {
-  const url = await databaseForCommand({ dataDir })
+  const url = await databaseForCommand({}, { dataDir })
   expect(await queryRows(url, WHO)).toEqual([{ name: new URL(database.url).username, is_super: false }])
 })
 

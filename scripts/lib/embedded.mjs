@@ -1,11 +1,13 @@
+import { CommandError } from './command-error.mjs'
 import { isDataFolderOwned, ownDataFolder, resolveDataDir } from './data-folder.mjs'
 import { dropDatabase, ensureDatabase } from './database.mjs'
 import { loadDotEnv, variable } from './environment.mjs'
 import { whenStopping } from './lifecycle.mjs'
 import { databaseAccount } from './postgres/account.mjs'
 import { runningUrl, startCluster } from './postgres/cluster.mjs'
-import { databasePlace } from './postgres/place.mjs'
+import { databasePlace, hasDatabase } from './postgres/place.mjs'
 import { asRole, giveToRole } from './postgres/role.mjs'
+import { step } from './progress.mjs'
 
 const NAME = 'uta'
 
@@ -38,16 +40,24 @@ function configured() {
 
 /**
  * Returns the address of the database that a command works on, started if it does not run yet: the configured
- * one, or that of a data folder.
- * @param {{ DATABASE_URL?: string | undefined, dataDir: string }} [options]
+ * one, or that of a data folder. Only where the command `fills` it, it is made if there is none; otherwise the folder is
+ * not the one that is meant, and a message is thrown.
+ * @param {{ fills?: boolean }} [command]
+ * @param {{ DATABASE_URL?: string | undefined, dataDir: string }} [place]
  */
-export async function databaseForCommand({ DATABASE_URL, dataDir } = configured()) {
+export async function databaseForCommand({ fills = false } = {}, { DATABASE_URL, dataDir } = configured()) {
   if (DATABASE_URL) return DATABASE_URL
+  if (!fills && !hasDatabase(dataDir))
+    throw new CommandError(
+      `U.T.A. has not been started with the data folder ${dataDir} yet: set DATA_DIR to the one that it runs with, or DATABASE_URL.`,
+    )
   if (await isDataFolderOwned(dataDir)) {
     const { place } = databasePlace(dataDir, databaseAccount())
     const url = runningUrl(place)
     if (url) return asRole(url, place)
   }
   await ownDataFolder(dataDir)
-  return (await startEmbedded(dataDir)).url
+  const { url } = await step('Starting PostgreSQL', () => startEmbedded(dataDir))
+  whenStopping(() => console.log('  Stopping PostgreSQL …'))
+  return url
 }

@@ -42,6 +42,7 @@ export function addProject(world: World, store: Store, plan: ProjectPlan & { num
   const round = Math.ceil(plan.number / PROJECT_IDEAS.length)
   const manager = draw.pick(workers.filter(({ role }) => role === 'pm' || role === 'admin'))
   const changes = statusChanges(world, plan, { createdAt, from, until })
+  const endDate = dayAfter(createdAt, LENGTH_DAYS)
   const project = projectRow(draw, createdAt, {
     projectNumber: plan.number,
     name: round === 1 ? idea?.name : `${idea?.name}, этап ${round}`,
@@ -49,7 +50,7 @@ export function addProject(world: World, store: Store, plan: ProjectPlan & { num
     status: plan.status,
     isTemplate: plan.status === 'archived' && round === 1,
     startDate: dayAfter(createdAt, 2),
-    endDate: dayAfter(createdAt, LENGTH_DAYS),
+    endDate,
     lastScenarioNumber: plan.scenarios,
     version: 1 + changes.length,
     createdById: manager.id,
@@ -58,7 +59,7 @@ export function addProject(world: World, store: Store, plan: ProjectPlan & { num
   store.add('Project', [project])
   addTasksAndTeam(world, store, { project, idea, manager })
   const milestoneIds =
-    plan.status === 'draft' ? [] : addDays(world, store, { projectId: project.id, from, until })
+    plan.status === 'draft' ? [] : addDays(world, store, { projectId: project.id, from, until, endDate })
   const about = {
     projectId: project.id,
     subject: 'project',
@@ -147,9 +148,9 @@ function addTasksAndTeam(
 function addDays(
   { draw, workers, attachments, size }: World,
   store: Store,
-  made: { projectId: string; from: Date; until: Date },
+  made: { projectId: string; from: Date; until: Date; endDate: Date },
 ): string[] {
-  const { projectId, from, until } = made
+  const { projectId, from, until, endDate } = made
   const moments = (count: number) => momentsBetween(draw, from, until, count)
   const closeDays = moments(draw.integer(3, 6)).map((at) => closeDayRow(draw, at, { projectId }))
   store.add('CloseDay', closeDays)
@@ -159,8 +160,9 @@ function addDays(
     'Aggregation',
     moments(draw.integer(5, 10)).map((at) => aggregationRow(draw, at, { projectId })),
   )
+  const daysTo = (moment: Date) => (moment.getTime() - from.getTime()) / DAY_MS
   const milestones = [0.5, 1].map((share) => {
-    const day = dayAfter(from, Math.round((share * (until.getTime() - from.getTime())) / DAY_MS) + 3)
+    const day = dayAfter(from, Math.min(Math.round(share * daysTo(until)) + 3, Math.floor(daysTo(endDate))))
     return milestoneRow(draw, from, { projectId, day })
   })
   store.add('Milestone', milestones)

@@ -27,6 +27,7 @@ test('an item that the mouse moves keeps the focus, on another day, out of view,
     await item.click()
     await expect(panel).toBeVisible({ timeout: 2_000 })
   }).toPass()
+  await expect(page.getByRole('heading', { name: 'January 13 – January 19, 2031' })).toBeVisible()
   const title = item.getByText(name, { exact: true })
   expect(
     await title.evaluate((e) => e.scrollWidth <= e.clientWidth && e.scrollHeight <= e.clientHeight),

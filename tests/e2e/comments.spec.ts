@@ -1,3 +1,4 @@
+import { prisma } from '@/lib/server/db'
 import { createComment } from '@/tests/factories/comment'
 import { createErrorReport } from '@/tests/factories/error-report'
 import { createScenario } from '@/tests/factories/scenario'
@@ -5,7 +6,7 @@ import { createScenarioStep } from '@/tests/factories/scenario-step'
 import { createUser } from '@/tests/factories/user'
 import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
-import { isTooWide, openDark, PHONE } from '@/tests/fixtures/project-screens'
+import { isTooWide, openDark, PHONE, PROVOKED } from '@/tests/fixtures/project-screens'
 
 test('somebody is mentioned by keyboard, and finds it in the inbox, by keyboard too', async ({
   page,
@@ -45,7 +46,13 @@ test('somebody is mentioned by keyboard, and finds it in the inbox, by keyboard 
   await expect(page.getByRole('button', { name: 'Inbox', exact: true })).toBeVisible()
 })
 
-test('comments on a step open from its row, on a phone and in the dark', async ({ page, signIn }) => {
+test('comments on a step open from its row, on a phone and in the dark', async ({
+  page,
+  context,
+  signIn,
+  console,
+}) => {
+  console.expectError(PROVOKED)
   const author = await createUser()
   const { id } = await createScenario()
   await createScenarioStep({ scenarioId: id, step: 1 })
@@ -56,10 +63,34 @@ test('comments on a step open from its row, on a phone and in the dark', async (
   const sheet = page.getByRole('dialog', { name: 'Comments' })
   await sheet.getByRole('textbox', { name: 'Comment' }).fill('Касса зависла')
   await sheet.getByRole('button', { name: 'Send' }).click()
-  await expect(sheet.getByRole('list', { name: 'Comments' })).toContainText('Касса зависла')
-  await expectAccessible(page)
+  const comments = sheet.getByRole('list', { name: 'Comments' })
+  await expect(comments).toContainText('Касса зависла')
+  await test.step('without a connection they wait for it, and each is sent once', async () => {
+    await context.setOffline(true)
+    for (const text of ['Связь пропала', 'Лишнее']) {
+      await sheet.getByRole('textbox', { name: 'Comment' }).fill(text)
+      await sheet.getByRole('button', { name: 'Send' }).click()
+      await expect(sheet.getByRole('textbox', { name: 'Comment' })).toHaveValue('')
+    }
+    const waiting = comments.getByRole('listitem').filter({ hasText: 'Waits for the connection' })
+    await expect(waiting).toHaveText([/Лишнее/, /Связь пропала/])
+    await expectAccessible(page)
+    await waiting.first().getByRole('button', { name: 'Discard' }).click()
+    await comments.getByRole('button', { name: /^Edit the comment/ }).click()
+    await comments.getByRole('textbox', { name: 'Comment' }).fill('Касса зависла насмерть')
+    await comments.getByRole('button', { name: 'Save' }).click()
+    await expect(comments.getByText(/^No connection to the server/)).toBeVisible()
+    await comments.getByRole('button', { name: 'Cancel' }).click()
+    await context.setOffline(false)
+    page.on('dialog', (question) => question.accept())
+    await page.reload()
+    await expect(comments.getByRole('listitem').first()).toContainText('Связь пропала')
+    await expect(waiting).toHaveCount(0)
+    const stored = await prisma.comment.findMany({ orderBy: { id: 'asc' } })
+    expect(stored.map(({ text }) => text)).toEqual(['Касса зависла', 'Связь пропала'])
+  })
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: '1 comment on step 1' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '2 comments on step 1' })).toBeVisible()
   expect(await isTooWide(page)).toBe(false)
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { SEPARATOR as GS } from '@/lib/shared/gs1'
 import { toRussianLayout } from '@/lib/shared/keyboard-layout'
+import { createProductLine } from '@/tests/factories/product-line'
 import { createProductMark } from '@/tests/factories/product-mark'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
@@ -25,6 +26,7 @@ test('pasted spellings are judged, corrected by a click, and stored as a till re
   connection,
 }) => {
   const { id } = await createScenario()
+  await createProductLine({ scenarioId: id, product: '100200', name: 'Кроссовки', barcode: BARCODE })
   const other = await createScenario()
   const [second, third] = [STATE.replace('5abc', '5abd'), STATE.replace('5abc', '5abe')]
   await createProductMark({ scenarioId: other.id, brand: `]d2${third}` })
@@ -38,11 +40,13 @@ test('pasted spellings are judged, corrected by a click, and stored as a till re
     `]d2${STATE}`,
     third,
     STATE.replace(BARCODE, '4600439931257'),
+    BARCODE,
   ])
   // A line's problems are a list within its item.
   const line = (text: string) =>
     dialog(page).getByRole('list').first().locator(':scope > li').filter({ hasText: text })
   await expect(line('hello')).toContainText('drawn as a QR code')
+  await expect(line('This is the barcode of “100200 · Кроссовки”')).toHaveCount(1)
   await expect(line('The same piece as line 2')).toContainText('it is left out')
   await expect(line(`This piece is in scenario ${other.scenarioNumber} already.`)).toHaveCount(1)
   await expect(line('The check digit of the GTIN is wrong.')).toHaveCount(1)
@@ -59,7 +63,7 @@ test('pasted spellings are judged, corrected by a click, and stored as a till re
   await page.setViewportSize(PHONE)
   expect(await isTooWide(page)).toBe(false)
   await dialog(page).getByRole('button', { name: 'Add All' }).click()
-  await expect(findToast(page, '5 product marks added')).toBeVisible()
+  await expect(findToast(page, '6 product marks added')).toBeVisible()
   const { rows } = await connection.query(
     'SELECT brand FROM "ProductMark" WHERE "scenarioId" = $1 ORDER BY id DESC',
     [id],
@@ -70,6 +74,7 @@ test('pasted spellings are judged, corrected by a click, and stored as a till re
     second,
     third,
     STATE.replace(BARCODE, '4600439931257'),
+    BARCODE,
   ])
 })
 

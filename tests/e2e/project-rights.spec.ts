@@ -6,7 +6,7 @@ import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
 import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
-import { isTooWide, PHONE } from '@/tests/fixtures/project-screens'
+import { findToast, isTooWide, PHONE } from '@/tests/fixtures/project-screens'
 import { bar, findRow } from '@/tests/fixtures/scenario-screens'
 
 const NOTE = 'Only members edit this project'
@@ -24,7 +24,7 @@ test('a manager leaves a project to its members, and the open pages of others fo
   const { id: projectId } = await createProject({ createdById: manager.id })
   const scenario = await createScenario({ projectId, type: 'orders', status: 'Новый' })
   const context = await openContext()
-  await signIn(await createUser({ role: 'tester' }), context)
+  await signIn(await createUser({ role: 'tester', name: 'Пётр Лис' }), context)
   const other = await context.newPage()
   await other.goto(`/projects/${projectId}`)
   await expect(edit(other)).toBeVisible()
@@ -60,6 +60,24 @@ test('a manager leaves a project to its members, and the open pages of others fo
   await expect(comment(other)).toBeVisible()
   expect(await isTooWide(other)).toBe(false)
   await expectAccessible(other)
+
+  // Work may be given to somebody who can only read it, and that is said.
+  await page.goto(`/scenarios/${scenario.id}`)
+  const readsOnly = page.getByText('only reads this project', { exact: true })
+  await page.getByRole('button', { name: 'Responsible Person: Select user...' }).click()
+  await page.getByRole('option', { name: /^Пётр Лис\s*only reads this project/ }).click()
+  await expect(findToast(page, 'Responsible person updated successfully')).toContainText(
+    'Пётр Лис: only reads this project',
+  )
+  await expect(readsOnly).toBeVisible()
+  await page.setViewportSize(PHONE)
+  await expect(readsOnly).toBeVisible()
+  expect(await isTooWide(page)).toBe(false)
+  await expectAccessible(page)
+  await prisma.project.updateMany({ data: { membersOnly: false } })
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Responsible Person: Пётр Лис' })).toBeVisible()
+  await expect(readsOnly).toHaveCount(0)
 })
 
 test('a list of several projects leaves out what only members change, and says so', async ({

@@ -92,18 +92,21 @@ test('a protocol is composed, decided by the one whose turn it is, and read by a
     const path = new URL(address ?? '').pathname
     await page.context().clearCookies()
     // A chat that shows a preview gets number and state alone, and is not counted.
-    const preview = await page.request.get(path, {
-      headers: { 'user-agent': 'TelegramBot (like TwitterBot)' },
-    })
+    const bot = { 'user-agent': 'TelegramBot (like TwitterBot)' }
+    const preview = await page.request.get(path, { headers: { ...bot, 'accept-language': 'en-GB,en' } })
     const shown = await preview.text()
     expect(shown).toContain('Protocol No. 1')
     expect(shown).toContain('Refused')
     for (const secret of ['Acceptance', 'Release 12', scenario.scenarioNumber, 'Пётр Орлов'])
       expect(shown).not.toContain(secret)
     expect(preview.headers()['referrer-policy']).toBe('no-referrer')
+    // In the language that the reader's browser prefers; a chat prefers none.
+    const inRussian = await (await page.request.get(path, { headers: bot })).text()
+    for (const part of ['<html lang="ru"', '<title>Протокол № 1', 'content="Отклонён"'])
+      expect(inRussian).toContain(part)
     // A person whose browser was taken for one goes on.
     expect(shown).toContain('href="?open"')
-    const opened = await page.request.get(`${path}?open`, { headers: { 'user-agent': 'TelegramBot' } })
+    const opened = await page.request.get(`${path}?open`, { headers: bot })
     expect(await opened.text()).toContain(scenario.scenarioNumber)
     await page.setViewportSize(PHONE)
     await openDark(page, path)

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { PHOTO_LIMIT } from '@/lib/features/scenarios/photos/values'
 import { createReceiptPhoto } from '@/tests/factories/receipt-photo'
 import { createScenario } from '@/tests/factories/scenario'
@@ -55,11 +55,8 @@ test('receipt photos are sent, looked at, sorted by type and deleted', async ({ 
     await choose(page, page.getByRole('combobox', TYPE), 'Чек продажи')
     await expect(findToast(page, '1 receipt photo(s) uploaded successfully')).toBeVisible()
     await expect(card(page, 'раньше.jpg')).toBeVisible()
-    await zone(page).setInputFiles({
-      name: 'чек.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from('%PDF'),
-    })
+    const pdf = { name: 'чек.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') }
+    await zone(page).setInputFiles(pdf)
     await expect(findToast(page, 'File чек.pdf is not an image')).toBeVisible()
     const large = { name: 'большой.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(PHOTO_LIMIT + 1) }
     await zone(page).setInputFiles([large, await makePhoto('0.jpg')])
@@ -263,7 +260,7 @@ test('a phone offers its camera, and takes what is dropped on the page', async (
   await expect(page.locator('[inert]')).toHaveCount(0)
   await camera.click()
   await expect(findToast(page, 'Please select a receipt type before uploading')).toBeVisible()
-  await choose(page, page.getByRole('combobox', TYPE), 'Чек продажи')
+  await choose(page, page.getByRole('combobox', TYPE), 'Return receipt ДвД')
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), camera.click()])
   expect(await chooser.element().getAttribute('capture')).toBe('environment')
   await chooser.setFiles(await makePhoto('снято.jpg'))
@@ -275,7 +272,9 @@ test('a phone offers its camera, and takes what is dropped on the page', async (
     dataTransfer.items.add(new File([new Uint8Array(content)], 'брошено.jpg', { type: 'image/jpeg' }))
     element.parentElement?.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }))
   }, bytes)
-  await expect(card(page, 'брошено.jpg')).toBeVisible()
+  const dropped = card(page, 'брошено.jpg')
+  const right = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().right)
+  expect((await right(dropped)) - (await right(dropped.getByRole('combobox')))).toBeGreaterThanOrEqual(8)
   expect(await isTooWide(page)).toBe(false)
 })
 

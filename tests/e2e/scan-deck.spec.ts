@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { prisma } from '@/lib/server/db'
 import { SEPARATOR as GS } from '@/lib/shared/gs1'
 import { createBasket, createBasketProduct } from '@/tests/factories/basket'
+import { createProductLine } from '@/tests/factories/product-line'
 import { createProductMark } from '@/tests/factories/product-mark'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
@@ -140,6 +141,7 @@ test('a mark is taken apart, corrected, and made up for a test', async ({ page, 
     brandType: 'КМДМ',
     brand: STATE.replaceAll(GS, '<GS>'),
   })
+  await createProductLine({ scenarioId: id, barcode: '4600439931300' })
   await signIn(await createUser())
   await page.goto(`/scenarios/${id}`)
   await table(page).locator('tbody tr[data-index="0"]').focus()
@@ -177,6 +179,31 @@ test('a mark is taken apart, corrected, and made up for a test', async ({ page, 
     await dialog(page).getByRole('button', { name: 'Add', exact: true }).click()
     await expect(findToast(page, '1 made-up mark added')).toBeVisible()
     await expect(table(page).getByText('Made up')).toBeVisible()
+  })
+
+  await test.step('that neither the scenario nor a basket has its product is said once', async () => {
+    await table(page).locator('tbody tr[data-index="0"]').focus()
+    await page.keyboard.press('i')
+    await expect(dialog(page)).toContainText('The GTIN is no product of this scenario.')
+    await expect(dialog(page).getByText('Looking for the product')).toHaveCount(0)
+    await expect(dialog(page).getByText('Neither this scenario nor a basket')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('the lines of small labels are whole, and tell marks without a product apart', async () => {
+    const made = await prisma.productMark.findFirstOrThrow({ where: { scenarioId: id, isMadeUp: true } })
+    await page.evaluate(() => Object.assign(window, { print: () => {} }))
+    await page.getByRole('button', { name: 'Scan deck' }).click()
+    await dialog(page).getByText('Size, order and print').click()
+    await dialog(page).getByRole('button', { name: 'Labels 30 × 20 mm' }).click()
+    await page.emulateMedia({ media: 'print' })
+    const lines = page.locator('.label p')
+    await expect(lines).toHaveCount(4)
+    await expect(lines.filter({ hasText: made.brand.slice(18, 24) })).toHaveCount(1)
+    const cut = await lines.evaluateAll((all) =>
+      all.filter(({ clientHeight, scrollHeight }) => scrollHeight > clientHeight),
+    )
+    expect(cut).toHaveLength(0)
   })
 })
 

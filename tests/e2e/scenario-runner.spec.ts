@@ -3,16 +3,9 @@ import { createScenarioStep } from '@/tests/factories/scenario-step'
 import { createUser } from '@/tests/factories/user'
 import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
-import { picture } from '@/tests/fixtures/images'
-import { persistedValues } from '@/tests/fixtures/persisted-items'
-import { findToast, openDark, openWhole, PHONE, PROVOKED } from '@/tests/fixtures/project-screens'
+import { findToast } from '@/tests/fixtures/project-screens'
 import { typeAsScanner } from '@/tests/fixtures/scanner-keys'
-import { aScenario, dialog, open, row } from '@/tests/fixtures/step-screens'
-
-const storedSteps = async (scenarioId: string) => {
-  const steps = await prisma.scenarioStep.findMany({ where: { scenarioId }, orderBy: { step: 'asc' } })
-  return steps.map(({ status, comment }) => [status, comment])
-}
+import { aScenario, coveredControls, dialog, open, row, storedSteps } from '@/tests/fixtures/step-screens'
 
 test('a scenario is run by the keyboard alone', async ({ page, signIn }) => {
   const id = await aScenario('Открыть смену', 'Пробить чек', 'Вернуть товар', 'Снять отчёт', 'Закрыть смену')
@@ -66,11 +59,14 @@ test('a scenario is run by the keyboard alone', async ({ page, signIn }) => {
     await expect(description).toHaveValue(/^Step 2: .*Пробить чек/)
     // A key that comes before the dialog has the focus is the runner's.
     await expect(description).toBeFocused()
+    await page.keyboard.type('Касса зависла')
+    await expect(description).toHaveValue(/\nКасса зависла$/)
     await page.keyboard.press('Control+Enter')
     await expect(findToast(page, 'Error report created')).toBeVisible()
     await expect(report).toBeHidden()
     await expect(step(3)).toBeFocused()
     await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect(await coveredControls(findToast(page, 'Error report created'))).toEqual([])
   })
 
   await test.step('the rest is done by one key, and undone', async () => {
@@ -82,7 +78,11 @@ test('a scenario is run by the keyboard alone', async ({ page, signIn }) => {
     await expect(runner.getByRole('heading', { name: 'Every step has an outcome' })).toBeVisible()
     await expect(runner.getByText('4/5 Completed (80%)')).toBeVisible()
     await expectAccessible(page)
-    await findToast(page, '3 steps are now Done').getByRole('button', { name: 'Undo' }).click()
+    await expect(findToast(page, '3 steps are now Done')).toBeVisible()
+    await page.keyboard.press('F8')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+    await page.keyboard.press('Enter')
     // The keys go on where the run was.
     await expect(step(3)).toBeFocused()
     await expect(runner.getByText('3 left', { exact: true })).toBeVisible()
@@ -102,6 +102,34 @@ test('a scenario is run by the keyboard alone', async ({ page, signIn }) => {
     await expect(card.first()).toBeFocused()
     await card.getByRole('link', { name: /^Show step .*Пробить чек/ }).click()
     await expect(row(page, 'Пробить чек')).toBeFocused()
+  })
+
+  await test.step('the table of steps fits beside its actions, in both languages', async () => {
+    await prisma.scenarioStep.updateMany({
+      where: { scenarioId: id, step: 3 },
+      data: {
+        comment: 'Комментарий',
+        responsible: 'Анна Алексеева',
+        systemComponent: 'SAP MB51',
+        owner: 'GIS_EDO',
+        description: 'Проверить движение материала (PickUp 4.0)',
+        expectedResult: 'Сверка успешна, суммы совпадают с Z-отчётом',
+      },
+    })
+    for (const language of ['en', 'ru']) {
+      await page.context().addCookies([{ name: 'ui-language', value: language, url: page.url() }])
+      for (const width of [1440, 1280]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(`/scenarios/${id}?tab=steps`)
+        const table = page.getByRole('tabpanel').getByRole('table')
+        await expect(table.getByRole('link', { name: /2$/ })).toBeVisible()
+        const comment = table.getByRole('cell', { name: 'Комментарий', exact: true })
+        // A word stays whole.
+        expect((await comment.locator('div').boundingBox())?.height).toBeLessThan(30)
+        const frame = table.locator('xpath=ancestor::section[1]')
+        expect(await frame.evaluate((own) => own.scrollWidth - own.clientWidth)).toBe(0)
+      }
+    }
   })
 })
 
@@ -129,101 +157,6 @@ test('a scenario is run again, and says what came of it last time', async ({ pag
   await runs.getByText('Run 1').click()
   await expect(runs.getByRole('listitem').filter({ hasText: 'Зависла' }).last()).toContainText('Error')
   await expectAccessible(page)
-})
-
-test('on a phone without a connection outcomes are kept across a reload, and each is sent once', async ({
-  page,
-  context,
-  signIn,
-  console,
-}) => {
-  console.expectError(PROVOKED)
-  const id = await aScenario(
-    'Открыть смену',
-    'Пробить чек на кассе самообслуживания и отдать его покупателю вместе с товаром',
-    'Закрыть смену',
-  )
-  await signIn(await createUser())
-  page.on('dialog', (question) => question.accept())
-  await page.setViewportSize(PHONE)
-  await openDark(page, `/scenarios/${id}`)
-  await openWhole(page, `/scenarios/${id}?tab=steps`)
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Run', exact: true }).click()
-  await expect(dialog(page).getByRole('article', { name: 'Step 1' })).toBeFocused()
-  // The dialog scrolls by itself: the page would not get wider.
-  expect(
-    await dialog(page).evaluate(({ children }) =>
-      Array.from(children).every((part) => part.scrollWidth <= part.clientWidth),
-    ),
-  ).toBe(true)
-
-  await dialog(page).getByRole('textbox', { name: 'Comment' }).fill('Связь пропала')
-  // The second tap is not one for the step that comes up.
-  await dialog(page).getByRole('button', { name: /^Done/ }).dblclick()
-  await expect(dialog(page).getByRole('article', { name: 'Step 2' })).toBeVisible()
-  const photo = { name: 'снято.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await picture({})) }
-  const [camera] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    dialog(page).getByRole('button', { name: 'Take a Photo' }).click(),
-  ])
-  await camera.setFiles(photo)
-  await expect(dialog(page).getByText('Waits for the connection')).toBeVisible()
-  await dialog(page)
-    .getByRole('button', { name: /^Canceled/ })
-    .click()
-  await expect(dialog(page).getByText('2 waiting to be sent')).toBeVisible()
-  await expectAccessible(page)
-  expect(await storedSteps(id)).toEqual([
-    ['New', ''],
-    ['New', ''],
-    ['New', ''],
-  ])
-
-  await context.setOffline(false)
-  await page.reload()
-  await expect
-    .poll(() => storedSteps(id))
-    .toEqual([
-      ['Done', 'Связь пропала'],
-      ['Canceled', ''],
-      ['New', ''],
-    ])
-  await expect(dialog(page).getByRole('article', { name: 'Step 3' })).toBeVisible()
-  await expect(dialog(page).getByText('waiting to be sent')).toHaveCount(0)
-  const events = await prisma.historyEvent.count({ where: { scenarioId: id, subject: 'step' } })
-  expect(events).toBe(2)
-  const second = await prisma.scenarioStep.findFirstOrThrow({ where: { scenarioId: id, step: 2 } })
-  await expect
-    .poll(async () => (await prisma.attachment.findMany()).map((one) => [one.ownerId, one.filename]))
-    .toEqual([[second.id, 'снято.jpg']])
-})
-
-test('a comment that is being typed outlives a reload, and a closed tab', async ({
-  page,
-  context,
-  signIn,
-}) => {
-  const id = await aScenario('Открыть смену')
-  await signIn(await createUser())
-  await page.goto(`/scenarios/${id}?run=1`)
-  await expect(dialog(page).getByRole('article', { name: 'Step 1' })).toBeFocused()
-  await page.keyboard.press('c')
-  const comment = dialog(page).getByRole('textbox', { name: 'Comment' })
-  await expect(comment).toBeFocused()
-  await page.keyboard.type('Касса зависла')
-  await page.reload()
-  await expect(comment).toHaveValue('Касса зависла')
-  await comment.press('End')
-  await comment.pressSequentially(' совсем')
-  // The last letter takes a moment to get there; nobody closes a tab within it.
-  await expect.poll(() => persistedValues(page, 'text')).toContain('Касса зависла совсем')
-  await page.close()
-  const next = await context.newPage()
-  await next.goto(`/scenarios/${id}?run=1`)
-  await expect(dialog(next).getByRole('textbox', { name: 'Comment' })).toHaveValue('Касса зависла совсем')
-  await dialog(next).getByRole('textbox', { name: 'Comment' }).press('Escape')
-  await expect.poll(() => storedSteps(id)).toEqual([['New', 'Касса зависла совсем']])
 })
 
 test('a clock that is switched off measures nothing, and stays off', async ({ page, signIn, console }) => {

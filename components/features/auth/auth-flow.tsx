@@ -5,6 +5,7 @@ import { type MouseEvent, Suspense } from 'react'
 import { FormBanner } from '@/components/shared/form/form-banner'
 import { LoadingState } from '@/components/shared/loading-state'
 import { lazyCode } from '@/lib/client/lazy-code'
+import { useTranslate } from '@/lib/client/translate'
 import type { Resumption } from '@/lib/features/auth/client'
 import { LoginStep } from './login-step'
 import type { BotInfo } from './start-bot-notice'
@@ -52,9 +53,10 @@ export function AuthFlow({ returnPath, isExpired, bot }: AuthFlowProps) {
 
 function ResumptionProblem({ resumption }: { resumption: Resumption }) {
   const t = useTranslations('auth')
+  const translate = useTranslate()
   const messages: Partial<Record<Resumption, string>> = {
     expired: t('sessionExpired'),
-    unreachable: t('noConnection'),
+    unreachable: translate('errors.network'),
     'cookies-blocked': t('cookiesBlocked'),
   }
   const message = messages[resumption]

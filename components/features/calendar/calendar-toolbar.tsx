@@ -9,9 +9,12 @@ import { Icon } from '@/components/ui/icon'
 import { Select } from '@/components/ui/select'
 import { useUrlState } from '@/lib/client/url-state'
 import type { CalendarView } from '@/lib/features/calendar/client'
-import { stepSpan } from '@/lib/features/calendar/rules'
+import { shownDays, stepSpan } from '@/lib/features/calendar/rules'
 import { CALENDAR_KINDS, CALENDAR_SPANS } from '@/lib/features/calendar/values'
 import { TEAMS } from '@/lib/shared/actor'
+
+const DAY = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const
+const MONTH = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
 
 /** The span, the day and the filters of the calendar, kept in the page's address. */
 export function CalendarToolbar({ view }: { view: CalendarView }) {
@@ -19,6 +22,8 @@ export function CalendarToolbar({ view }: { view: CalendarView }) {
   const format = useFormatter()
   const { change } = useUrlState()
   const { span, day } = view
+  const days = shownDays(span, day)
+  const [first, last] = [days[0] ?? day, days.at(-1) ?? day]
   const go = (isForward: boolean) => change({ day: stepSpan(span, day, isForward) })
   const filters = [
     {
@@ -46,12 +51,11 @@ export function CalendarToolbar({ view }: { view: CalendarView }) {
         {t('today')}
       </Button>
       <h2 aria-live="polite" className="font-semibold text-base first-letter:uppercase">
-        {format.dateTime(new Date(day), {
-          month: 'long',
-          year: 'numeric',
-          timeZone: 'UTC',
-          ...(span === 'day' && { day: 'numeric' }),
-        })}
+        {span === 'week' && `${format.dateTime(new Date(first), DAY)} – `}
+        {format.dateTime(
+          new Date(span === 'week' ? last : day),
+          span === 'month' ? MONTH : { ...DAY, ...MONTH },
+        )}
       </h2>
       <Select
         aria-label={t('span')}

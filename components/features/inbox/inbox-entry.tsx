@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { InboxItem } from '@/lib/features/inbox/contract'
 import { cn } from '@/lib/shared/cn'
+import { withoutCodeMarks } from '@/lib/shared/code-text'
 import { formatProjectNumber } from '@/lib/shared/project-number'
 import { cutLine } from '@/lib/shared/telegram-html'
 
@@ -46,7 +47,9 @@ export function InboxEntry({ item, onMark, onOpen }: InboxEntryProps) {
           {!isRead && <span className="sr-only">{t('unread')}: </span>}
           {title}
         </span>
-        {text && <span className="wrap-anywhere block text-sm">{cutLine(text, TEXT_LIMIT)}</span>}
+        {text && (
+          <span className="wrap-anywhere block text-sm">{cutLine(withoutCodeMarks(text), TEXT_LIMIT)}</span>
+        )}
         <span className="block text-muted-foreground text-xs">
           {'scenarioNumber' in facts && (
             <>

@@ -6,7 +6,7 @@ import { MissingPanel } from '@/components/shared/missing-panel'
 import { Button } from '@/components/ui/button'
 
 /** Shown instead of a scenario that doesn't exist. */
-export function ScenarioNotFound() {
+export default function ScenarioNotFound() {
   const t = useTranslations('scenarios')
   const router = useRouter()
   // A tab that was opened by a link has no history to go back to.

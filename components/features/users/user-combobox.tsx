@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react'
 import { ComboboxButton } from '@/components/shared/combobox-button'
 import { lazyCode } from '@/lib/client/lazy-code'
 import type { ScenarioPerson } from '@/lib/features/scenarios/contract'
+import type { ProjectRights } from '@/lib/shared/actor'
 
 const UserPanel = lazyCode(() => import('./user-panel'), { isForChanges: true })
 
@@ -24,11 +25,21 @@ interface UserComboboxProps {
   nobody?: { label: string; onPick: () => void } | null
   /** The ids of people who are not offered. */
   without?: readonly string[]
+  /** The rights to change what they are picked for, null where all who may edit may: who only reads it is marked. */
+  rights?: ProjectRights | null
   className?: string
 }
 
 /** Picks a person with an account. The search is loaded once the button is hovered or focused. */
-export function UserCombobox({ label, value = '', nobody, without, onPick, ...props }: UserComboboxProps) {
+export function UserCombobox({
+  label,
+  value = '',
+  nobody,
+  without,
+  rights,
+  onPick,
+  ...props
+}: UserComboboxProps) {
   const [button, setButton] = useState<HTMLElement | null>(null)
   const [text, setText] = useState('')
   const shown = value || props.placeholder
@@ -54,6 +65,7 @@ export function UserCombobox({ label, value = '', nobody, without, onPick, ...pr
             text={text}
             nobody={nobody}
             without={without}
+            rights={rights}
             onPick={onPick}
             onTextChange={setText}
             onClose={close}

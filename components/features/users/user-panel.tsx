@@ -6,6 +6,7 @@ import { LazySearchPanel } from '@/components/shared/lazy-panels'
 import { useTranslate } from '@/lib/client/translate'
 import type { ScenarioPerson } from '@/lib/features/scenarios/contract'
 import { useUserOptions } from '@/lib/features/users/client'
+import { onlyReadsProject, type ProjectRights } from '@/lib/shared/actor'
 
 interface UserPanelProps {
   /** The element that the panel is attached to. */
@@ -16,24 +17,36 @@ interface UserPanelProps {
   nobody: { label: string; onPick: () => void } | null | undefined
   /** The ids of people who are not offered. */
   without: readonly string[] | undefined
+  /** The rights to change what they are picked for, null where all who may edit may: who only reads it is marked. */
+  rights: ProjectRights | null | undefined
   onClose: () => void
 }
 
 /** The open part of a `UserCombobox`. */
 export default function UserPanel(props: UserPanelProps) {
-  const { button, text, onTextChange, onPick, nobody, without = [], onClose } = props
+  const { button, text, onTextChange, onPick, nobody, without = [], rights, onClose } = props
   const t = useTranslations('users.picker')
   const translate = useTranslate()
   const { users, options, isSearching, empty } = useUserOptions(text)
   const pick = (id: string) => {
     const user = users.find(({ _id }) => _id === id)
-    if (user) onPick({ _id: user._id, name: user.name, telegramUsername: user.telegramUsername })
+    if (user) {
+      const { _id, name, role, telegramUsername } = user
+      onPick({ _id, name, role, telegramUsername })
+    }
     onClose()
   }
+  const readers = new Set(
+    rights === undefined ? [] : users.filter((user) => onlyReadsProject(user, rights)).map(({ _id }) => _id),
+  )
+  // Before the rest, which may be cut.
+  const marked = options.map((option) =>
+    readers.has(option.id) ? { ...option, detail: `${t('readsOnly')} · ${option.detail}` } : option,
+  )
   return (
     <LazySearchPanel
       button={button}
-      options={options.filter(({ id }) => !without.includes(id))}
+      options={marked.filter(({ id }) => !without.includes(id))}
       isSearching={isSearching}
       onClose={onClose}
       searchPlaceholder={t('search')}

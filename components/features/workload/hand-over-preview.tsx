@@ -15,7 +15,7 @@ interface HandOverPreviewProps {
 export function HandOverPreview({ preview, from, to }: HandOverPreviewProps) {
   const t = useTranslations('workload.handOver')
   const workload = useTranslations('workload')
-  const { counts, scenarios, projects, gone, reminders, hasNamesake } = preview
+  const { counts, scenarios, projects, readOnly, gone, reminders, hasNamesake } = preview
   const giver = from?.name ?? workload('nobody')
   return (
     <div role="status" className="grid gap-2 text-sm">
@@ -26,6 +26,9 @@ export function HandOverPreview({ preview, from, to }: HandOverPreviewProps) {
         ))}
       </ul>
       <p>{reminders > 0 ? t('reminded', { name: to.name, count: reminders }) : t('silent')}</p>
+      {readOnly > 0 && (
+        <p className="text-tone-orange">{t('readOnly', { name: to.name, count: readOnly })}</p>
+      )}
       {hasNamesake && <p>{t('namesake', { name: giver })}</p>}
       {gone > 0 && <p className="text-destructive">{t('gone', { count: gone })}</p>}
     </div>

@@ -1,6 +1,6 @@
 'use client'
 
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect, useId } from 'react'
 import { createStore } from '@/lib/client/store'
 import type { Question, Side } from './conflict-fields'
 
@@ -29,10 +29,22 @@ export async function askWhose(question: Omit<Question, 'onAnswer'>): Promise<Si
   })
 }
 
-/** Renders the questions of {@link askWhose}; once, in the layout. */
+/** Where questions may be rendered; the last of these places shows them. */
+const places = createStore<readonly string[]>([])
+
+/**
+ * Renders the questions of {@link askWhose}: in the layout, and in a dialog that opens with the page, below which a question
+ * that is asked before would be out of sight, and would be answered by the key that closes it.
+ */
 export function ConflictQuestion() {
+  const id = useId()
+  useEffect(() => {
+    places.set([...places.get(), id])
+    return () => places.set(places.get().filter((other) => other !== id))
+  }, [id])
   const question = asked.use()
-  if (!question) return null
+  const isHere = places.use().at(-1) === id
+  if (!question || !isHere) return null
   const { Dialog, ...rest } = question
   return <Dialog {...rest} />
 }

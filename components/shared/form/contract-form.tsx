@@ -3,7 +3,7 @@
 import { type ComponentProps, type FormEvent, useEffect, useRef, useTransition } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { LazyFormConflict } from '@/components/shared/conflict/lazy-form-conflict'
-import { errorMessage, readForeignChanges } from '@/lib/client/api-error'
+import { errorMessage, isUnanswered, readForeignChanges } from '@/lib/client/api-error'
 import { useTranslate } from '@/lib/client/translate'
 import { useHydrated } from '@/lib/client/use-hydrated'
 import { cn } from '@/lib/shared/cn'
@@ -57,7 +57,10 @@ export function ContractForm<Values extends FieldValues>({
   const fail = (error: unknown) => {
     if (applyServerErrors(form, error)) return
     if (onFailure) onFailure(error)
-    else form.setError('root', { type: 'server', message: errorMessage(error, translate('errors.internal')) })
+    else {
+      const failure = translate(isUnanswered(error) ? 'errors.network' : 'errors.internal')
+      form.setError('root', { type: 'server', message: errorMessage(error, failure) })
+    }
   }
 
   const save = async (values: Values) => {

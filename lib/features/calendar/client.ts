@@ -14,7 +14,7 @@ import type { Calendar, CalendarItem, getCalendar } from './contract'
 import { shownDays } from './rules'
 import { CALENDAR_KINDS, CALENDAR_SPANS } from './values'
 
-/** Returns what a calendar shows by its address; invalid values are left out, and the day is the current one. */
+/** Returns the view of a calendar in its address; invalid values are left out, and the day is the current one. */
 export function parseCalendarView(
   { span, day, kind, projectId, team }: Readonly<Record<string, unknown>>,
   today: string,

@@ -74,7 +74,7 @@ const AROUND = Prisma.sql`(
     ${SELECT_RESTRICTION} AS rights
   FROM "Project" p WHERE p.id = item."projectId" OFFSET 0)`
 
-/** Returns what a calendar shows: the first items of each day, and how many there are. */
+/** Returns the contents of a calendar: the first items of each day, and how many there are. */
 export async function findCalendar(query: CalendarQuery): Promise<Calendar> {
   const kinds = query.kind ? [query.kind] : CALENDAR_KINDS
   const [items, counts] = await Promise.all([findFirstItems(query, kinds), countItems(query, kinds)])

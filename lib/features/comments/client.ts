@@ -46,8 +46,12 @@ export function useCommentChanges({ scenarioId, ...about }: Commented) {
   const settle = { onSettled: () => refetchAffected(client, { subject: 'comment', scenarioId }) }
   const add = useMutation({
     ...settle,
-    mutationFn: (text: string) =>
-      callApi<typeof addComment>('POST /scenarios/{id}/comments', { params, body: { ...about, text } }),
+    mutationFn: ({ text, idempotencyKey }: { text: string; idempotencyKey: string }) =>
+      callApi<typeof addComment>('POST /scenarios/{id}/comments', {
+        params,
+        body: { ...about, text },
+        idempotencyKey,
+      }),
   })
   const edit = useMutation({
     ...settle,

@@ -4,6 +4,7 @@ import { manyErrorReports } from '@/lib/features/scenarios/error-reports/service
 import { requireEditor } from '@/lib/server/auth'
 import { type TransactionClient, transaction } from '@/lib/server/db'
 import { requireVersion } from '@/lib/server/history'
+import { requireProjectEditors } from '@/lib/server/parents'
 import { neededDay, personToday } from '@/lib/server/person-day'
 import { NOT_DELETED } from '@/lib/server/rows'
 import type { ExportedTable } from '@/lib/server/table-file'
@@ -267,7 +268,8 @@ export async function undoPlannedFixOfErrors(
 
 /**
  * Says which scenarios wait for an error report beside its own, and records it; those in the trash stay as they are.
- * @throws AppError `forbidden` for a viewer, `not_found`, `conflict` for a stale version, `invalid` where one of the
+ * @throws AppError `forbidden` for a viewer, and where only its members change the project of the report or of a scenario
+ * that is linked or no longer so, `not_found`, `conflict` for a stale version, `invalid` where one of the
  * scenarios is not there.
  */
 export async function setBlockedScenarios(
@@ -283,20 +285,17 @@ export async function setBlockedScenarios(
     const before = await findReport(id, today, tx)
     if (!row || !before) throw new AppError('not_found', 'scenarios.parts.errors.notFound')
     await requireVersion(tx, { current: before, subject: 'error_report', version, stored: row.version })
-    const wanted = [...new Set(scenarioIds)].filter((scenarioId) => scenarioId !== row.scenarioId)
-    const known = await tx.scenario.count({ where: { id: { in: wanted }, ...NOT_DELETED } })
-    if (known < wanted.length) {
-      const key = 'errorRegister.scenarioUnknown'
-      throw new AppError('invalid', key, { fields: { scenarioIds: key } })
-    }
-    const { count: removed } = await tx.errorBlock.deleteMany({
-      where: { errorReportId: id, scenarioId: { notIn: wanted }, scenario: NOT_DELETED },
-    })
-    const { count: added } = await tx.errorBlock.createMany({
-      data: wanted.map((scenarioId) => ({ errorReportId: id, scenarioId })),
+    const wanted = new Set(scenarioIds.filter((scenarioId) => scenarioId !== row.scenarioId))
+    const linked = new Set(before.blocks.flatMap(({ isLinked, _id }) => (isLinked ? [_id] : [])))
+    const added = [...wanted].filter((scenarioId) => !linked.has(scenarioId))
+    const removed = [...linked].filter((scenarioId) => !wanted.has(scenarioId))
+    await requireLinkable(tx, actor, { added, removed })
+    if (removed.length + added.length === 0) return before
+    await tx.errorBlock.deleteMany({ where: { errorReportId: id, scenarioId: { in: removed } } })
+    await tx.errorBlock.createMany({
+      data: added.map((scenarioId) => ({ errorReportId: id, scenarioId })),
       skipDuplicates: true,
     })
-    if (removed + added === 0) return before
     await tx.errorReport.update({ where: { id }, data: { version: { increment: 1 } } })
     const after = await findReport(id, today, tx)
     if (!after) throw new AppError('not_found', 'scenarios.parts.errors.notFound')
@@ -309,6 +308,30 @@ export async function setBlockedScenarios(
     ])
     return after
   })
+}
+
+/**
+ * Checks that the scenarios to link are there, and that the person may change what all of these wait for.
+ * @throws AppError `invalid`, `forbidden` where only its members change the project of one.
+ */
+async function requireLinkable(
+  tx: TransactionClient,
+  actor: Actor,
+  { added, removed }: { added: readonly string[]; removed: readonly string[] },
+): Promise<void> {
+  const found = await tx.scenario.findMany({
+    where: { id: { in: [...added, ...removed] }, ...NOT_DELETED },
+    select: { id: true, projectId: true },
+  })
+  const known = new Set(found.map(({ id }) => id))
+  if (added.some((id) => !known.has(id))) {
+    const key = 'errorRegister.scenarioUnknown'
+    throw new AppError('invalid', key, { fields: { scenarioIds: key } })
+  }
+  await requireProjectEditors(
+    tx,
+    found.map(({ projectId }) => ({ actorId: actor.userId, projectId })),
+  )
 }
 
 const linkedNumbers = ({ blocks }: RegisteredError) =>

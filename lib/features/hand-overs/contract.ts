@@ -81,6 +81,8 @@ export const handOverPreviewSchema = z.object({
   /** How many scenarios and projects these are in. */
   scenarios: count,
   projects: count,
+  /** How many are in projects that the other person can only read. */
+  readOnly: count,
   /** How many others are no longer theirs: nothing is handed over while there are any. */
   gone: count,
   /** How many of them the other person is reminded of; 0 for one’s own. */

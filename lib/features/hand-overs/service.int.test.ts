@@ -3,6 +3,7 @@ import { listAuditEntries } from '@/lib/features/audit/contract'
 import { prisma } from '@/lib/server/db'
 import { createErrorReport } from '@/tests/factories/error-report'
 import { createProject } from '@/tests/factories/project'
+import { createProjectMember } from '@/tests/factories/project-member'
 import { createProjectTask } from '@/tests/factories/project-task'
 import { createProtocol } from '@/tests/factories/protocol'
 import { createScenario } from '@/tests/factories/scenario'
@@ -259,6 +260,7 @@ describe('a hand-over of chosen items', () => {
       counts: { responsible: 1, reviewer: 1, dataResponsible: 0, errorReport: 1, step: 1 },
       scenarios: 1,
       projects: 1,
+      readOnly: 0,
       gone: 0,
       reminders: 3,
       hasNamesake: false,
@@ -342,6 +344,23 @@ describe('a hand-over of chosen items', () => {
     expect(await callRoute(handOver, call)).toMatchObject(refused)
     await prisma.project.update({ where: { id: project.id }, data: { membersOnly: false } })
     expect(await callRoute(previewHandOver, call)).toMatchObject({ status: 200 })
+  })
+
+  test('its preview says how many are in projects that the other person can only read', async () => {
+    const readOnly = async () =>
+      (await callForData(previewHandOver, { body: body(), headers })).preview.readOnly
+    const change = (data: { membersOnly: boolean }) =>
+      prisma.project.update({ where: { id: project.id }, data })
+    expect(await readOnly()).toBe(0)
+    await change({ membersOnly: true })
+    const all = body().items.length
+    expect(await readOnly()).toBe(all)
+    await createProjectMember({ projectId: project.id, telegramId: successor.telegramUsername })
+    expect(await readOnly()).toBe(0)
+    // A viewer changes nothing anywhere.
+    await change({ membersOnly: false })
+    await prisma.user.update({ where: { id: successor.id }, data: { role: 'viewer' } })
+    expect(await readOnly()).toBe(all)
   })
 
   test('tells nobody what they do themselves, and says that a step may be a namesake’s', async () => {

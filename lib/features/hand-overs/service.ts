@@ -13,7 +13,7 @@ import { canManageUsers } from '@/lib/features/users/policy'
 import { updateUser } from '@/lib/features/users/service'
 import { requireEditor } from '@/lib/server/auth'
 import { type TransactionClient, transaction } from '@/lib/server/db'
-import { requireProjectEditors } from '@/lib/server/parents'
+import { findReaders, requireProjectEditors } from '@/lib/server/parents'
 import type { Actor } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
 import { BULK_LIMIT } from '@/lib/shared/limits'
@@ -166,12 +166,15 @@ async function requireSuccessor(from: string | null, to: string, tx?: Transactio
  * Returns the preview of a hand-over.
  * @throws AppError `forbidden` for projects that only their members change, `not_found`, `invalid` as {@link handOver}.
  */
-export async function previewHandOver(actor: Actor, { items, ...given }: HandOver): Promise<HandOverPreview> {
-  const people = await requirePeople(given)
+export async function previewHandOver(actor: Actor, { items, from, to }: HandOver): Promise<HandOverPreview> {
+  const people = await requirePeople({ from, to })
   const ids = idsByKind(items)
   const { found, hasNamesake } = await findItems(people.from, ids)
   const places = found.map(({ projectId }) => ({ actorId: actor.userId, projectId }))
   await transaction((tx) => requireProjectEditors(tx, places))
+  const given = [...new Set(found.map(({ projectId }) => projectId))]
+  const read = await findReaders(given.map((projectId) => ({ userId: to, projectId })))
+  const readProjects = new Set(read.map(({ projectId }) => projectId))
   const countKind = (wanted: string) => found.filter(({ kind }) => kind === wanted).length
   const counts = {
     responsible: countKind('responsible'),
@@ -184,10 +187,11 @@ export async function previewHandOver(actor: Actor, { items, ...given }: HandOve
   return {
     counts,
     scenarios: new Set(found.map(({ scenarioId }) => scenarioId)).size,
-    projects: new Set(found.map(({ projectId }) => projectId)).size,
+    projects: given.length,
+    readOnly: found.filter(({ projectId }) => readProjects.has(projectId)).length,
     gone: wanted - found.length,
     // Nobody is reminded of a step, nor of what they do themselves.
-    reminders: given.to === actor.userId ? 0 : found.length - counts.step,
+    reminders: to === actor.userId ? 0 : found.length - counts.step,
     hasNamesake: counts.step > 0 && hasNamesake,
   }
 }

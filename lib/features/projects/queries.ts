@@ -278,7 +278,7 @@ async function findByDeadline(page: {
   const others = { filter, sort: 'created', order: 'desc' } as const
   if (cursor && !cursor.includes('.')) return NOT_AWAITED.find({ ...others, limit, cursor })
   const awaited = await AWAITED.find({ ...page, sort: 'deadline', order: 'asc' })
-  if (awaited.nextCursor || filter.deadline) return awaited
+  if (awaited.nextCursor) return awaited
   const left = limit === undefined ? undefined : limit - awaited.rows.length
   const rest = await NOT_AWAITED.find({ ...others, limit: left === 0 ? 1 : left })
   if (left !== 0) return { rows: [...awaited.rows, ...rest.rows], nextCursor: rest.nextCursor }

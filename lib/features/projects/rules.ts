@@ -8,7 +8,7 @@ export type ProjectHappening = (typeof PROJECT_HAPPENINGS)[number]
 /** The executor of a new task until somebody is named (docs/domain.md, Projects). */
 export const UNASSIGNED = 'Unassigned'
 
-/** Returns what a project's id or its number, with or without leading zeros, refers to; null for anything else. */
+/** Returns the key in a text: a project's id or its number, with or without leading zeros; null for anything else. */
 export function toProjectKey(reference: string): { id: string } | { projectNumber: number } | null {
   if (isId(reference)) return { id: reference }
   const projectNumber = parseProjectNumber(reference)

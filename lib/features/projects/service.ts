@@ -138,7 +138,7 @@ export async function projectTitle(reference: string): Promise<string | null> {
   return project && toProjectTitle(project)
 }
 
-/** Returns what the bot shows of a project, or null where none has this number. */
+/** Returns the summary of a project that the bot shows, or null where none has this number. */
 export async function projectSummaryByNumber(projectNumber: number) {
   const row = await findProjectRow({ projectNumber })
   if (!row) return null

@@ -13,6 +13,7 @@ import {
   periodFilters,
   queryDaySchema,
   queryMomentSchema,
+  roleSchema,
   teamSchema,
   versionSchema,
 } from '@/lib/shared/validation'
@@ -50,10 +51,11 @@ export type ScenarioType = z.infer<typeof scenarioTypeSchema>
 export const scenarioStatusSchema = z.enum(SCENARIO_STATUS)
 export type ScenarioStatus = z.infer<typeof scenarioStatusSchema>
 
-/** A person as a scenario names them. */
+/** A person as a scenario names them; role and username decide whether they may change it. */
 export const scenarioPersonSchema = z.object({
   _id: idSchema,
   name: z.string(),
+  role: roleSchema,
   telegramUsername: z.string(),
 })
 export type ScenarioPerson = z.infer<typeof scenarioPersonSchema>

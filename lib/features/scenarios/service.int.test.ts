@@ -10,6 +10,7 @@ import { createUser } from '@/tests/factories/user'
 import { callForData, callRoute } from '@/tests/fixtures/api'
 import { bearerHeaders } from '@/tests/fixtures/session'
 import { createScenario, deleteScenario, deleteScenarios, getScenario, listScenarios } from './contract'
+import { blankData } from './data/rules'
 import { listOpenScenariosOfPerson } from './service'
 
 let tester: Awaited<ReturnType<typeof createUser>>
@@ -88,15 +89,8 @@ describe('creating a scenario', () => {
       products: [],
       steps: [],
     })
-    const off = {
-      agent_otch: false,
-      return_dvd: false,
-      return_ndvd: false,
-      return_vk: false,
-      due_defect: false,
-      miz: false,
-    }
-    expect(scenario.data).toEqual({ ...ORDERS, ...off, basket, exchange: true, add_req: 'Без чека' })
+    const given = { ...ORDERS, basket, exchange: true, add_req: 'Без чека' }
+    expect(scenario.data).toEqual({ ...blankData('orders'), ...given })
     expect(await read(scenario._id)).toEqual(scenario)
     expect(await history(scenario._id)).toMatchObject([
       { projectId, scenarioId: scenario._id, action: 'created', toStatus: 'Новый', actorId: tester.id },

@@ -205,6 +205,47 @@ describe('a backup', () => {
   })
 })
 
+describe('npm run backup', () => {
+  /** @param {Record<string, string>} env @param {string[]} args */
+  const runBackup = async (env, ...args) => {
+    const script = fromRoot('scripts', 'backup.mjs')
+    const outcome = await runNode(['--conditions=react-server', '--import', 'tsx', script, ...args], {
+      env: { DATABASE_URL: '', ...env },
+    })
+    return { code: outcome.code, lines: outcome.output.trim().split('\n') }
+  }
+
+  it('refuses a data folder that was never started with, and makes nothing there', async () => {
+    const dataDir = inFolder('never')
+    const refused = `U.T.A. has not been started with the data folder ${dataDir} yet: set DATA_DIR to the one that it runs with, or DATABASE_URL.`
+    expect(await runBackup({ DATA_DIR: dataDir })).toEqual({ code: 1, lines: [refused] })
+    const admin = await runNode([fromRoot('scripts', 'admin.mjs'), '@irina_s'], {
+      env: { DATABASE_URL: '', DATA_DIR: dataDir },
+    })
+    expect(admin).toEqual({ code: 1, output: `${refused}\n` })
+    expect(fs.existsSync(dataDir)).toBe(false)
+  })
+
+  it('says that a database has no tables, and leaves no file', async () => {
+    const env = { DATABASE_URL: await makeDatabase('bare'), DATA_DIR: inFolder('bare') }
+    const { code, lines } = await runBackup(env)
+    expect(code).toBe(1)
+    expect(lines.slice(2)).toEqual([
+      'The database has no tables of U.T.A. yet: set DATABASE_URL or DATA_DIR to those that it runs with.',
+    ])
+    expect(fs.readdirSync(inFolder('bare', 'backups'))).toEqual([])
+  })
+
+  it('says that a file is no folder', async () => {
+    const file = inFolder('a-file')
+    fs.writeFileSync(file, 'kept')
+    expect(await runBackup({ DATABASE_URL: source, DATA_DIR: inFolder('kept') }, file)).toEqual({
+      code: 1,
+      lines: [`The backup folder ${file} is a file, or below one: name a folder.`],
+    })
+  })
+})
+
 /**
  * @param {Buffer} bytes
  * @param {number} at

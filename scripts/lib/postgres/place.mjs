@@ -14,8 +14,7 @@ import { canEnter } from './account.mjs'
  * @param {import('./account.mjs').Account | null} account
  */
 export function databasePlace(dataDir, account) {
-  const pointer = path.join(dataDir, 'postgres-place')
-  const kept = fs.existsSync(pointer) ? fs.readFileSync(pointer, 'utf8').trim() : ''
+  const kept = keptPlace(dataDir)
   if (kept) return { place: openPlace(kept, account), moved: true }
 
   const inside = path.join(dataDir, 'postgres')
@@ -27,9 +26,23 @@ export function databasePlace(dataDir, account) {
   const outside = firstUsable(['/var/lib', '/var/tmp'], account)
   const place = openPlace(path.join(outside, `uta-${crypto.randomBytes(6).toString('hex')}`), account)
   fs.writeFileSync(path.join(place, 'belongs-to'), `${dataDir}\n`)
-  fs.writeFileSync(pointer, `${place}\n`)
+  fs.writeFileSync(pointerFile(dataDir), `${place}\n`)
   return { place, moved: true }
 }
+
+/** @param {string} dataDir */
+const pointerFile = (dataDir) => path.join(dataDir, 'postgres-place')
+
+/** @param {string} dataDir */
+const keptPlace = (dataDir) =>
+  fs.existsSync(pointerFile(dataDir)) ? fs.readFileSync(pointerFile(dataDir), 'utf8').trim() : ''
+
+/**
+ * Returns whether a data folder has an embedded database, and makes nothing.
+ * @param {string} dataDir
+ */
+export const hasDatabase = (dataDir) =>
+  fs.existsSync(path.join(keptPlace(dataDir) || path.join(dataDir, 'postgres'), 'data'))
 
 const TEMPORARY = [os.tmpdir(), '/var/tmp', '/dev/shm']
 const TEMPORARY_PREFIX = 'uta-test-'

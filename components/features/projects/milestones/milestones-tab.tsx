@@ -75,7 +75,7 @@ function MilestoneDay({ milestone, projectId }: { milestone: Milestone; projectI
   return (
     <>
       <DeadlineNote goal={goal} href={`/scenarios?milestone=${milestone._id}`} />
-      {warning && <span className="block text-muted-foreground text-xs">{warning}</span>}
+      {warning && <span className="block pl-5 text-muted-foreground text-xs">{warning}</span>}
     </>
   )
 }

@@ -29,7 +29,7 @@ interface StatusChoice {
   group?: StatusGroup
 }
 
-/** Returns what a card counts, by which it filters the list: a group where the counts are wide. */
+/** Returns the statuses that a card counts and filters by: a group where the counts are wide. */
 function toStatusChoice(key: CardKey, isWide: boolean): StatusChoice {
   const group = isWide ? findChoice(WIDE_GROUPS, key) : null
   return group ? { group } : { status: NARROW_STATUS[key] }

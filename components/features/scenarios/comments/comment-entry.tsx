@@ -77,7 +77,7 @@ export function CommentEntry({ comment, isSought, changes }: CommentEntryProps) 
           <CommentForm
             draftKey={draftKey}
             comment={comment}
-            onSend={(stored, version) => changes.edit.mutateAsync({ _id, text: stored, version })}
+            onSend={(written, version) => changes.edit.mutateAsync({ _id, text: written.text, version })}
             onDone={() => setIsEdited(false)}
           />
         ) : (

@@ -7,20 +7,26 @@ import { useContractForm } from '@/components/shared/form/use-contract-form'
 import { Button } from '@/components/ui/button'
 import { readStored } from '@/lib/client/records'
 import type { Comment } from '@/lib/features/comments/contract'
-import { toStoredText, toTypedText } from '@/lib/features/comments/rules'
+import { type MentionedPerson, toStoredText, toTypedText } from '@/lib/features/comments/rules'
 import { MentionField, type TypedComment } from './mention-field'
 
 const NOTHING_TYPED: TypedComment = { text: '', typed: [] }
 
 const toValues = ({ text, mentions }: Comment): TypedComment => toTypedText(text, mentions)
 
+/** A comment as it is stored, with those whom it may mention. */
+export interface WrittenComment {
+  text: string
+  mentions: readonly MentionedPerson[]
+}
+
 interface CommentFormProps {
   /** Names what is written, and where. */
   draftKey: string
   /** The comment that is edited; absent for a new one. */
   comment?: Comment
-  /** Sends the text as it is stored, and the version that an edit began with; throws on failure. */
-  onSend: (text: string, version: number | undefined) => Promise<unknown>
+  /** Sends the comment, and the version that an edit began with; throws on failure. */
+  onSend: (written: WrittenComment, version: number | undefined) => Promise<unknown>
   /** Absent for a new comment. */
   onDone?: () => void
 }
@@ -46,7 +52,8 @@ export function CommentForm({ draftKey, comment, onSend, onDone }: CommentFormPr
   })
   const submit = async ({ text, typed }: TypedComment, version: number | undefined) => {
     // Also those of the text that is stored meanwhile, which may have been chosen in a conflict.
-    await onSend(toStoredText(text, [...typed, ...form.draft.basis().values.typed]), version)
+    const mentions = [...typed, ...form.draft.basis().values.typed]
+    await onSend({ text: toStoredText(text, mentions), mentions }, version)
     if (onDone) onDone()
     else form.reset(NOTHING_TYPED)
   }

@@ -1,11 +1,10 @@
 import { OutsideLink } from '@/components/shared/outside-link'
 import { PersonName } from '@/components/shared/person-name'
 import { KEYBOARD_SCROLLABLE } from '@/components/ui/keyboard-scrollable'
-import type { Comment } from '@/lib/features/comments/contract'
-import { type CommentPiece, commentBlocks } from '@/lib/features/comments/rules'
+import { type CommentPiece, commentBlocks, type MentionedPerson } from '@/lib/features/comments/rules'
 
 /** The text of a comment with its code, links and mentions. All of it is rendered as text, never as markup. */
-export function CommentText({ text, mentions }: Pick<Comment, 'text' | 'mentions'>) {
+export function CommentText({ text, mentions }: { text: string; mentions: readonly MentionedPerson[] }) {
   return commentBlocks(text, mentions).map((block) =>
     block.kind === 'code' ? (
       <pre

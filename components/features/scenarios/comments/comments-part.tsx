@@ -10,13 +10,16 @@ import { EmptyState } from '@/components/shared/empty-state'
 import { ErrorState } from '@/components/shared/error-state'
 import { LoadingState } from '@/components/shared/loading-state'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
+import { isUnsent } from '@/lib/client/api-error'
 import { useFragment } from '@/lib/client/url-fragment'
 import { commentsQuery, useCommentChanges } from '@/lib/features/comments/client'
 import type { Comment, Commented } from '@/lib/features/comments/contract'
 import { canEdit } from '@/lib/shared/actor'
-import { isId } from '@/lib/shared/ids'
+import { isId, newId } from '@/lib/shared/ids'
 import { CommentEntry } from './comment-entry'
-import { CommentForm } from './comment-form'
+import { CommentForm, type WrittenComment } from './comment-form'
+import { isSameThing, keepComment, useWaitingComments } from './waiting-comments'
+import { WaitingEntry } from './waiting-entry'
 
 /** The comments on one thing, the last one first, below the form for another. */
 export function CommentsPart({ commented }: { commented: Commented }) {
@@ -29,19 +32,30 @@ export function CommentsPart({ commented }: { commented: Commented }) {
   const sought = useFragment()
   useSoughtPage(list, comments, sought)
   const { scenarioId, stepId, errorReportId } = commented
+  const waiting = useWaitingComments().filter((one) => isSameThing(one.commented, commented))
+  const send = async ({ text, mentions }: WrittenComment) => {
+    // The same text, written again later, is another comment: its key is its own.
+    const id = newId()
+    try {
+      await changes.add.mutateAsync({ text, idempotencyKey: id })
+    } catch (error) {
+      if (!isUnsent(error)) throw error
+      keepComment({ id, commented, text, mentions: mentions.map(({ _id, name }) => ({ _id, name })) })
+    }
+  }
   return (
     <>
       {mayEdit && (
-        <CommentForm
-          draftKey={`comments:${stepId ?? errorReportId ?? scenarioId}`}
-          onSend={(text) => changes.add.mutateAsync(text)}
-        />
+        <CommentForm draftKey={`comments:${stepId ?? errorReportId ?? scenarioId}`} onSend={send} />
       )}
       {!comments && (list.isError ? <ErrorState onRetry={() => list.refetch()} /> : <LoadingState />)}
-      {comments?.length === 0 && (
+      {comments?.length === 0 && waiting.length === 0 && (
         <EmptyState icon={MessagesSquare} title={t('empty')} hint={mayEdit && t('emptyHint')} />
       )}
       <ul aria-label={t('title')} className="grid grid-cols-1 gap-4">
+        {waiting.toReversed().map((comment) => (
+          <WaitingEntry key={comment.id} comment={comment} />
+        ))}
         {comments?.map((comment) => (
           <CommentEntry
             key={comment._id}

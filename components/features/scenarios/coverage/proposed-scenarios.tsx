@@ -18,7 +18,7 @@ interface ProposedScenariosProps {
   onDrop: (combination: Combination) => void
 }
 
-/** Returns what distinguishes a combination from the others of the same fields. */
+/** Returns the key of a combination among those of the same fields. */
 export const combinationKey = (combination: Combination) => JSON.stringify(combination)
 
 /** The scenarios that would cover what is missing, each with a button that leaves it out. */

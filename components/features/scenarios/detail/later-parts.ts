@@ -1,7 +1,6 @@
 // What a scenario's page draws after its first screen: in one file.
 
 export { DocumentsBlock } from '../parts/documents-block'
-export { ScenarioNotFound } from '../scenario-not-found'
 export { ErrorReportHint } from './error-report-hint'
 export { NamedRecord } from './named-record'
 export { PeopleLine } from './people-line'

@@ -7,10 +7,9 @@ import { LazyPart } from '@/components/shared/lazy-part'
 import { Link } from '@/components/shared/link'
 import { MembersOnlyNote } from '@/components/shared/members-only-note'
 import { PageHeader } from '@/components/shared/page-header'
-import { useStatusCommands } from '@/components/shared/use-status-commands'
 import { Badge } from '@/components/ui/badge'
 import type { ListedScenario, ScenarioStatus } from '@/lib/features/scenarios/contract'
-import { SCENARIO_STATUS, SCENARIO_STATUSES } from '@/lib/features/scenarios/values'
+import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { formatProjectNumber } from '@/lib/shared/project-number'
 import { RunButton } from '../runner/run-part'
 import { ScenarioStatusBadge, ScenarioStatusControl } from '../scenario-status'
@@ -34,11 +33,6 @@ export function ScenarioHeader({ scenario, shortLink, history }: ScenarioHeaderP
   )
   const changeStatus = useStatusChange(askForReport)
   const isRestricted = useIsRestricted()
-  useStatusCommands<ScenarioStatus>({
-    statuses: SCENARIO_STATUSES.map((value) => ({ value, label: value })),
-    current: scenario.status,
-    onSet: changeStatus && ((next) => void changeStatus(scenario, next)),
-  })
   const { projectId, projectName, projectNumber, scenarioNumber, status, type } = scenario
   const number = formatProjectNumber(projectNumber)
   const title = t('page.title', { number: scenarioNumber })
@@ -83,6 +77,7 @@ export function ScenarioHeader({ scenario, shortLink, history }: ScenarioHeaderP
               title={`${title} · ${projectName}`}
               asksForReport={asksForReport}
               onReported={() => setAsksForReport(false)}
+              onStatus={changeStatus}
             />
           </LazyPart>
           {history}

@@ -4,7 +4,12 @@ import type { ScenarioStep } from '@/lib/features/scenarios/steps/contract'
 import { getTranslator } from '@/lib/shared/catalog'
 import { scenarioText } from './scenario-text'
 
-const person = { _id: '6f0000000000000000000001', name: 'Мария Соколова', telegramUsername: '@maria_qa' }
+const person = {
+  _id: '6f0000000000000000000001',
+  name: 'Мария Соколова',
+  role: 'tester',
+  telegramUsername: '@maria_qa',
+} as const
 
 const scenario = {
   scenarioNumber: '00042-007',

@@ -10,7 +10,7 @@ import { toast } from '@/components/ui/use-toast'
 import { useRecordAddition } from '@/lib/client/records'
 import { useTranslate } from '@/lib/client/translate'
 import { productMarkRecords } from '@/lib/features/scenarios/marks/client'
-import { linesToRemove, type PastedMark, readMarkPaste } from '@/lib/features/scenarios/marks/rules'
+import { linesToRemove, type PastedMark, readMark, readMarkPaste } from '@/lib/features/scenarios/marks/rules'
 import { MARK_PASTE_LIMIT } from '@/lib/features/scenarios/marks/values'
 import { BLANK_PASTE, draftAfterSending, type PasteDraft, textWithScans } from './paste-draft'
 import { PastedMarks } from './pasted-marks'
@@ -58,8 +58,8 @@ export function AddMarksForm(props: AddMarksFormProps) {
   const add = async (chosen: PastedMark[], repeated: number) => {
     const sent = form.getValues('text')
     try {
-      const datamatrixes = chosen.map(({ line, brand, brandType }) =>
-        kinds[line] === undefined ? brand : { brand, brandType },
+      const datamatrixes = chosen.map(({ brand, brandType }) =>
+        brandType === readMark(brand).brandType ? brand : { brand, brandType },
       )
       const { added, skipped } = await mutateAsync({ datamatrixes })
       const count = skipped + repeated

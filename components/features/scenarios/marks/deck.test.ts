@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterScan, deckMarks, placeIn } from './deck'
+import { afterScan, deckMarks, labelLines, placeIn } from './deck'
 
 const marks = [
   { _id: '1', status: 'В обороте' },
@@ -29,4 +29,16 @@ test('a mark that is gone leaves the first one in view', () => {
   expect(placeIn(marks, '3')).toBe(2)
   expect(placeIn(marks, 'gone')).toBe(0)
   expect(placeIn([], null)).toBe(0)
+})
+
+test('labels of marks without a product can be told apart', () => {
+  const mark = { product: '', barcode: '', status: 'В обороте' }
+  const lines = (brand: string) => labelLines({ ...mark, brand })
+  expect(lines('0104600439931256215abc!123/DEF9\u001d93dGVz')).toEqual(['5abc!123/DEF9', 'В обороте'])
+  expect(lines('ДМ-1000123-7')).toEqual(['ДМ-1000123-7', 'В обороте'])
+  expect(lines('00000046198488X?io+qBABQC1235')).toEqual(['…98488X?io+qBABQC1235', 'В обороте'])
+  expect(labelLines({ ...mark, product: '100200', barcode: '4607238978420', brand: 'ДМ-1' })).toEqual([
+    '100200',
+    '4607238978420 · В обороте',
+  ])
 })

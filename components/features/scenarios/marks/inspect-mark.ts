@@ -1,12 +1,22 @@
 import type { ProductMark } from '@/lib/features/scenarios/marks/contract'
-import { drawnCode, explainMark, type MarkProblem } from '@/lib/features/scenarios/marks/rules'
-import { isGtin } from '@/lib/shared/gs1'
+import {
+  drawnCode,
+  explainMark,
+  type MarkProblem,
+  missingCorrections,
+} from '@/lib/features/scenarios/marks/rules'
+import { foreignCharacters } from '@/lib/shared/gs1'
+import { hasTwoReadings, type SpellingCorrection } from '@/lib/shared/gs1-spelling'
 import { inspectCode, type MarkFinding, type MarkInspection } from '@/lib/shared/mark-inspection'
 
 /** A mark taken apart, with its problems. */
 export interface InspectedMark extends Omit<MarkInspection, 'findings'> {
   problems: MarkProblem[]
   findings: MarkFinding[]
+  /** The corrections without which it is no mark, or another one. */
+  missing: SpellingCorrection[]
+  /** Characters that no mark has, each once, where they are not all of the wrong layout. */
+  letters: string[]
 }
 
 /**
@@ -22,14 +32,24 @@ export function inspectMark(
   const { problems } = explainMark(mark, gtins)
   const inspected = inspectCode(drawnCode(mark.brand), today)
   if (mark.brandType === 'КМДМ' && isByChance(inspected))
-    return { kind: 'own', parts: [], group: null, gtin: null, problems, findings: [] }
-  const { findings, kind, gtin } = inspected
-  // Of a pack no element says so.
-  if (kind === 'pack' && gtin && isGtin(gtin) && gtins.size > 0 && !gtins.has(gtin))
-    return { ...inspected, problems: ['foreignGoods'] }
+    return {
+      kind: 'own',
+      parts: [],
+      group: null,
+      gtin: null,
+      problems,
+      findings: [],
+      missing: [],
+      letters: [],
+    }
+  const { findings } = inspected
+  const missing = missingCorrections(mark.brand)
+  const isNamed = problems.includes('misread') && (hasTwoReadings(mark.brand) || !missing.includes('layout'))
+  const letters = isNamed ? foreignCharacters(drawnCode(mark.brand)) : []
   // A finding names the digit that belongs there.
   const isDigitNamed = findings.some(({ about }) => about === 'wrongCheckDigit')
-  return { ...inspected, problems: problems.filter((one) => one !== 'checkDigit' || !isDigitNamed), findings }
+  const others = problems.filter((one) => one !== 'checkDigit' || !isDigitNamed)
+  return { ...inspected, problems: others, findings, missing, letters }
 }
 
 /**

@@ -15,7 +15,10 @@ export function MarkCode({ code, className }: { code: string; className?: string
         const name = NAMES[piece]
         if (!name) return piece
         return (
-          <span key={at} className="mx-px rounded-xs bg-muted px-0.5 font-sans text-muted-foreground">
+          <span
+            key={at}
+            className="mx-px whitespace-nowrap rounded-xs bg-muted px-0.5 font-sans text-muted-foreground"
+          >
             {name}
           </span>
         )

@@ -10,20 +10,24 @@ import { productLinesQuery } from '@/lib/features/scenarios/products/client'
 interface MarkGoodsProps {
   gtin: string
   scenarioId: string
+  /** Whether it is said elsewhere that the scenario has no such product. */
+  isMissingSaid: boolean
 }
 
 /** The product that a mark belongs to: the scenario's, and those of baskets. */
-export function MarkGoods({ gtin, scenarioId }: MarkGoodsProps) {
+export function MarkGoods({ gtin, scenarioId, isMissingSaid }: MarkGoodsProps) {
   const t = useTranslations('productMarks.inspection.goods')
   const lines = useQuery(productLinesQuery(scenarioId))
   const baskets = useQuery(basketGoodsQuery(gtin))
   const line = goodsByGtin(lines.data?.products.filter(({ barcode }) => barcode !== '') ?? []).get(gtin)
   const found = baskets.data?.goods ?? []
   const isNone = !line && found.length === 0
+  const isPending = lines.isPending || baskets.isPending
+  if (isNone && !isPending && isMissingSaid) return null
   return (
     <div className="grid gap-1 text-sm">
       <h3 className="text-muted-foreground">{t('title')}</h3>
-      {isNone && <p role="status">{t(lines.isPending || baskets.isPending ? 'searching' : 'none')}</p>}
+      {isNone && <p role="status">{t(isPending ? 'searching' : 'none')}</p>}
       <ul className="grid gap-1">
         {line && (
           <li className="wrap-anywhere">

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { today } from '@/lib/client/today'
 import type { ProductMark } from '@/lib/features/scenarios/marks/contract'
+import { barcodeGtin } from '@/lib/features/scenarios/marks/rules'
 import { visible } from '@/lib/shared/control-characters'
 import { formatDottedDay } from '@/lib/shared/dates'
 import type { Gs1Meaning } from '@/lib/shared/gs1-values'
@@ -14,7 +15,7 @@ import { NO_VALUE } from '@/lib/shared/messages'
 import { writtenDecimal } from '@/lib/shared/money'
 import { type InspectedMark, inspectMark } from './inspect-mark'
 import { MarkGoods } from './mark-goods'
-import { useFindingText } from './use-finding-text'
+import { useFindingText, useLettersText } from './use-finding-text'
 
 interface MarkInspectionProps {
   mark: Pick<ProductMark, 'brand' | 'brandType'>
@@ -28,11 +29,21 @@ interface MarkInspectionProps {
 export function MarkInspection({ mark, gtins, scenarioId }: MarkInspectionProps) {
   const t = useTranslations('productMarks')
   const inspected = inspectMark(mark, gtins, today())
-  const { kind, parts, group, gtin } = inspected
+  const { kind, parts, group } = inspected
+  const barcode = kind === 'own' ? barcodeGtin(mark.brand, gtins) : null
+  const gtin = inspected.gtin ?? barcode
   return (
     <div className="grid gap-3 text-sm">
       {parts.length === 0 && (
-        <p>{t(mark.brandType === 'КМЧЗ' ? 'explanation.unreadable' : 'explanation.own')}</p>
+        <p>
+          {t(
+            barcode
+              ? 'explanation.barcode'
+              : mark.brandType === 'КМЧЗ'
+                ? 'explanation.unreadable'
+                : 'explanation.own',
+          )}
+        </p>
       )}
       {(kind === 'box' || kind === 'content') && <p>{t(`inspection.kind.${kind}`)}</p>}
       {parts.length > 0 && <Parts parts={parts} />}
@@ -42,7 +53,13 @@ export function MarkInspection({ mark, gtins, scenarioId }: MarkInspectionProps)
           {t(`inspection.groupOf.${group}`)}
         </p>
       )}
-      {scenarioId && gtin && <MarkGoods gtin={gtin} scenarioId={scenarioId} />}
+      {scenarioId && gtin && (
+        <MarkGoods
+          gtin={gtin}
+          scenarioId={scenarioId}
+          isMissingSaid={inspected.problems.includes('foreignGoods')}
+        />
+      )}
       <Findings inspected={inspected} />
     </div>
   )
@@ -96,24 +113,42 @@ function Meaning({ meaning }: { meaning: Gs1Meaning }) {
   return t(meaning.kind, { amount: writtenDecimal(meaning.amount, locale) })
 }
 
-function Findings({ inspected: { problems, findings } }: { inspected: InspectedMark }) {
-  const t = useTranslations('productMarks')
-  const toText = useFindingText()
-  if (problems.length + findings.length === 0) return null
+function Findings({ inspected }: { inspected: InspectedMark }) {
+  const t = useTranslations('productMarks.inspection')
+  const faults = useFaults(inspected)
+  if (faults.length === 0) return null
   return (
-    <section aria-label={t('inspection.findings')}>
+    <section aria-label={t('findings')}>
       <ul className="grid gap-1.5">
-        {problems.map((problem) => (
-          <Fault key={problem}>
-            {t(`explanation.problems.${problem}`)} {t(`inspection.remedy.${problem}`)}
-          </Fault>
-        ))}
-        {findings.map((finding) => (
-          <Fault key={JSON.stringify(finding)}>{toText(finding)}</Fault>
+        {faults.map((fault) => (
+          <Fault key={fault}>{fault}</Fault>
         ))}
       </ul>
     </section>
   )
+}
+
+/** Returns what is wrong with a mark and what to do about each fault, in words. */
+function useFaults({ problems, missing, letters, findings }: InspectedMark): string[] {
+  const t = useTranslations('productMarks')
+  const toText = useFindingText()
+  const lettersText = useLettersText()
+  const isMisread = problems.includes('misread')
+  const misspelt = [
+    ...(isMisread ? [t('explanation.problems.misread')] : []),
+    ...(letters.length > 0 ? [`${lettersText(letters)}.`] : []),
+    ...missing.map((correction) => t(`add.note.open.${correction}`)),
+    t(missing.length > 0 ? 'inspection.remedy.misspelt' : 'inspection.remedy.misread'),
+  ].join(' ')
+  return [
+    ...(isMisread || missing.length > 0 ? [misspelt] : []),
+    ...problems.flatMap((problem) =>
+      problem === 'misread'
+        ? []
+        : `${t(`explanation.problems.${problem}`)} ${t(`inspection.remedy.${problem}`)}`,
+    ),
+    ...findings.map(toText),
+  ]
 }
 
 function Fault({ children }: { children: ReactNode }) {

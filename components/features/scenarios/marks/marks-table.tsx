@@ -20,7 +20,7 @@ import { useRecordChange, useStatusUndo } from '@/lib/client/records'
 import { useNarrow } from '@/lib/client/use-narrow'
 import { productMarkRecords } from '@/lib/features/scenarios/marks/client'
 import type { ProductMark, updateProductMark } from '@/lib/features/scenarios/marks/contract'
-import { goodsByGtin, PRODUCT_MARK, readMark } from '@/lib/features/scenarios/marks/rules'
+import { goodsByGtin, PRODUCT_MARK, proposedType } from '@/lib/features/scenarios/marks/rules'
 import { MARK_STATUSES } from '@/lib/features/scenarios/marks/values'
 import { productLinesQuery } from '@/lib/features/scenarios/products/client'
 import type { StoredLines } from '@/lib/features/scenarios/products/contract'
@@ -134,7 +134,7 @@ function useMarkStatus(scenarioId: string) {
   })
 }
 
-/** Sets the type when the code changes, as the API does; another type can be chosen afterwards. */
+/** Sets the type when the code changes, as the preview of a paste does; another type can be chosen afterwards. */
 function useFollowingType({ subscribe, setValue }: UseFormReturn<MarkValues>): void {
   useEffect(
     () =>
@@ -142,7 +142,7 @@ function useFollowingType({ subscribe, setValue }: UseFormReturn<MarkValues>): v
         name: 'brand',
         formState: { values: true },
         callback: ({ name, values }) => {
-          if (name === 'brand') setValue('brandType', readMark(values.brand ?? '').brandType)
+          if (name === 'brand') setValue('brandType', proposedType(values.brand ?? ''))
         },
       }),
     [subscribe, setValue],

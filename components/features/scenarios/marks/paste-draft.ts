@@ -25,7 +25,7 @@ export const textWithScans = (text: string, scans: readonly string[]): string =>
   [text.replace(/\n$/, ''), ...scans].filter(Boolean).join('\n')
 
 /**
- * Returns what is left of a draft once it was added: the codes that were scanned while it was sent, with what was chosen for
+ * Returns the rest of a draft once it was added: the codes that were scanned while it was sent, with what was chosen for
  * them; null where there are none.
  * @param sent the text that was sent, behind which only scans were put
  */

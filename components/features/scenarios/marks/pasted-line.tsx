@@ -7,11 +7,14 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { today } from '@/lib/client/today'
 import type { BrandType, StoredPiece } from '@/lib/features/scenarios/marks/contract'
-import type { PastedMark } from '@/lib/features/scenarios/marks/rules'
+import { barcodeGtin, type PastedMark } from '@/lib/features/scenarios/marks/rules'
+import type { StoredLines } from '@/lib/features/scenarios/products/contract'
 import { READINGS, type SpellingCorrection } from '@/lib/shared/gs1-spelling'
 import { inspectMark } from './inspect-mark'
 import { MarkCode } from './mark-code'
-import { useFindingText } from './use-finding-text'
+import { useFindingText, useLettersText } from './use-finding-text'
+
+type StoredLine = StoredLines['products'][number]
 
 interface PastedLineProps {
   mark: PastedMark
@@ -19,6 +22,8 @@ interface PastedLineProps {
   scenarioId: string
   /** A mark of the same piece of goods that is stored already. */
   stored: StoredPiece | undefined
+  /** The scenario's products by their GTIN. */
+  goods: ReadonlyMap<string, StoredLine>
   onSwitch: (brandType: BrandType) => void
   onRemove: () => void
 }
@@ -74,12 +79,15 @@ function usePasteNotes({
   applied,
   scenarioId,
   stored,
-}: Pick<PastedLineProps, 'mark' | 'applied' | 'scenarioId' | 'stored'>) {
+  goods,
+}: Pick<PastedLineProps, 'mark' | 'applied' | 'scenarioId' | 'stored' | 'goods'>) {
   const t = useTranslations('productMarks.add.note')
   const problem = useTranslations('productMarks.explanation.problems')
   const groupOf = useTranslations('productMarks.inspection.groupOf')
   const kindOf = useTranslations('productMarks.inspection.kind')
   const toText = useFindingText()
+  const lettersText = useLettersText()
+  const barcodeText = useBarcodeText(goods)
   const { brandType, corrections, problems, letters, samePieceAs, refusal, leftOut, hasTwoReadings } = mark
   if (refusal) return { group: null, notes: [] }
   const isRead = hasTwoReadings && READINGS.some((correction) => applied.includes(correction))
@@ -101,14 +109,14 @@ function usePasteNotes({
     ) ?? []
   const isKnown = mark.isStructured || (inspected !== null && inspected.kind !== 'own')
   const notes = [
-    ...(isKnown || open.length > 0 || faults.length > 0 ? [] : [t(brandType === 'КМЧЗ' ? 'notGs1' : 'own')]),
+    ...(isKnown || open.length > 0 || faults.length > 0
+      ? []
+      : [barcodeText(mark.brand) ?? t(brandType === 'КМЧЗ' ? 'notGs1' : 'own')]),
     ...open.map((correction) => t(`open.${correction}`)),
     ...faults.map((one) => problem(one)),
     ...findings.map(toText),
     // In the wrong layout all of its letters are wrong, which is said already; lookalikes are named.
-    ...(letters.length > 0 && (hasTwoReadings || !open.includes('layout'))
-      ? [t('letters', { letters: letters.map(toName).join(', ') })]
-      : []),
+    ...(letters.length > 0 && (hasTwoReadings || !open.includes('layout')) ? [lettersText(letters)] : []),
     ...(leftOut.length > 0 ? [t('leftOut', { texts: leftOut.join(', ') })] : []),
     ...(samePieceAs === null ? [] : [t('samePiece', { line: samePieceAs })]),
     ...(stored ? [isHere ? t('storedHere') : t('storedElsewhere', { scenario: stored.scenario })] : []),
@@ -120,14 +128,13 @@ function usePasteNotes({
 
 const NO_GOODS: ReadonlySet<string> = new Set()
 
-const HEXADECIMAL = 16
-const POINT_LENGTH = 4
-
-/** A character with its number, by which lookalikes can be distinguished: `С (U+0421)`. */
-function toName(character: string): string {
-  const point = (character.codePointAt(0) ?? 0)
-    .toString(HEXADECIMAL)
-    .toUpperCase()
-    .padStart(POINT_LENGTH, '0')
-  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(character) ? `${character} (U+${point})` : `U+${point}`
+/** Returns a function that says whose barcode a code is, or that it looks like one; null for any other code. */
+function useBarcodeText(goods: PastedLineProps['goods']): (code: string) => string | null {
+  const t = useTranslations('productMarks.add.note')
+  return (code) => {
+    const gtin = barcodeGtin(code, goods)
+    const line = goods.get(gtin ?? '')
+    if (gtin === null || !line) return gtin && t('barcode')
+    return t('barcodeOf', { product: [line.product, line.name].filter(Boolean).join(' · ') || line.barcode })
+  }
 }

@@ -10,7 +10,8 @@ import { Label } from '@/components/ui/label'
 import { Switch } from '@/components/ui/switch'
 import { storedPiecesQuery } from '@/lib/features/scenarios/marks/client'
 import type { BrandType, StoredPiece } from '@/lib/features/scenarios/marks/contract'
-import { findPieceMarks, type PastedMark } from '@/lib/features/scenarios/marks/rules'
+import { findPieceMarks, goodsByGtin, type PastedMark } from '@/lib/features/scenarios/marks/rules'
+import { productLinesQuery } from '@/lib/features/scenarios/products/client'
 import type { SpellingCorrection } from '@/lib/shared/gs1-spelling'
 import { PastedLine } from './pasted-line'
 import { SpellingCorrections } from './spelling-corrections'
@@ -49,6 +50,7 @@ export function PastedMarks(props: PastedMarksProps) {
   const added = marks.filter(({ samePieceAs }) => samePieceAs === null)
   const sames = marks.length - added.length
   const stored = useStoredPieces(scenarioId, marks)
+  const goods = useGoods(scenarioId)
   const known = findPieceMarks(marks, new Set(stored.keys()))
   const { list, remove } = useRemovalWithFocus(shown, onRemove)
   return (
@@ -106,6 +108,7 @@ export function PastedMarks(props: PastedMarksProps) {
               applied={applied}
               scenarioId={scenarioId}
               stored={stored.get(mark.piece ?? '')}
+              goods={goods}
               onSwitch={(brandType) => onSwitch(mark.line, brandType)}
               onRemove={() => remove(mark.line)}
             />
@@ -138,4 +141,10 @@ function useStoredPieces(scenarioId: string, marks: readonly PastedMark[]): Read
   const pieces = [...new Set(marks.flatMap(({ piece }) => piece ?? []))].toSorted()
   const { data } = useQuery(storedPiecesQuery(scenarioId, pieces))
   return useMemo(() => new Map(data?.stored.map((one) => [one.piece, one])), [data])
+}
+
+/** Returns the scenario's products by their GTIN; empty until they are loaded. */
+function useGoods(scenarioId: string) {
+  const { data } = useQuery(productLinesQuery(scenarioId))
+  return useMemo(() => goodsByGtin(data?.products.filter(({ barcode }) => barcode !== '') ?? []), [data])
 }

@@ -13,6 +13,7 @@ import { drawCode } from '@/lib/client/code-drawing'
 import type { ProductMark } from '@/lib/features/scenarios/marks/contract'
 import { drawnMark, PRODUCT_MARK } from '@/lib/features/scenarios/marks/rules'
 import type { CodeMatrix } from '@/lib/shared/code-raster'
+import { labelLines } from './deck'
 
 /** The papers that marks are printed on: a sheet, or labels with one mark each. */
 const PAPERS = ['a4', 'label58', 'label30'] as const
@@ -90,15 +91,16 @@ function Labels({ paper, labels }: { paper: Paper; labels: readonly Label[] }) {
   const t = useTranslations('productMarks')
   return (
     <div className={`labels labels-${paper}`}>
-      {labels.map(({ mark, matrix }) => (
-        <div key={mark._id} className="label">
-          {matrix ? <CodeOutline matrix={matrix} /> : <p>{t('deck.print.noCode')}</p>}
-          <p>{mark.product || mark.barcode}</p>
-          <p>
-            {[mark.barcode, mark.status, mark.isMadeUp && t('makeUp.madeUp')].filter(Boolean).join(' · ')}
-          </p>
-        </div>
-      ))}
+      {labels.map(({ mark, matrix }) => {
+        const [name, more] = labelLines(mark)
+        return (
+          <div key={mark._id} className="label">
+            {matrix ? <CodeOutline matrix={matrix} /> : <p>{t('deck.print.noCode')}</p>}
+            <p>{name}</p>
+            <p>{mark.isMadeUp ? `${more} · ${t('makeUp.madeUp')}` : more}</p>
+          </div>
+        )
+      })}
     </div>
   )
 }

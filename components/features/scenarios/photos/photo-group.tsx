@@ -61,7 +61,7 @@ function PhotoCard({ photo, ...actions }: PhotoActions & { photo: ReceiptPhoto }
       >
         <PhotoImage photo={photo} isSmall />
       </button>
-      <div className="grid gap-1.5 p-2">
+      <div className="grid grid-cols-1 gap-1.5 p-2">
         <p className="truncate text-sm" title={name}>
           {name}
         </p>

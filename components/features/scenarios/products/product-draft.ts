@@ -17,7 +17,7 @@ export interface Typed {
   text: string
 }
 
-/** Returns what a typed text writes into the line in this row: where all of it was deleted, the cell is cleared. */
+/** Returns the cell that a typed text changes in this row: where all of it was deleted, the cell is cleared. */
 export function typedCell({ field, text }: Typed, row: number): LineCell {
   return { row, field, text: text.trim() === '' ? null : text }
 }

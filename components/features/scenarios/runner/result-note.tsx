@@ -5,17 +5,19 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { cn } from '@/lib/shared/cn'
+import { useWaitingComments } from '../comments/waiting-comments'
 import { dropRefused, heldUp, retryRefused, useRefusedResults, useStepResults } from './step-results'
 import { useWaitingReports } from './waiting-reports'
 
-/** Says how many results and error reports wait for the connection, and how many the server has refused. */
+/** Says how many results, error reports and comments wait for the connection, and how many the server has refused. */
 export function ResultNote({ className }: { className?: string }) {
   const t = useTranslations('scenarioRuns.sending')
   const common = useTranslations('common')
   const results = useStepResults()
   const refused = useRefusedResults().size
   const reports = useWaitingReports()
-  const waiting = results.length + reports.length - refused
+  const comments = useWaitingComments()
+  const waiting = results.length + reports.length + comments.length - refused
   const isHeldUp = heldUp.use()
   const isShown = refused > 0 || (isHeldUp && waiting > 0)
   return (

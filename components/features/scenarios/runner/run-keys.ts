@@ -41,7 +41,7 @@ function goTo(run: Run, way: 'next' | 'previous'): void {
   if (to) run.show(to)
 }
 
-/** Returns what a key changes, if anything. */
+/** Returns the change that a key makes, if any. */
 function changeByKey(
   { code, key, currentTarget }: KeyboardEvent<HTMLElement>,
   getRun: () => Run,

@@ -9,12 +9,7 @@ import { usePageCommands } from '@/lib/client/page-commands'
 import { usePageKeys } from '@/lib/client/page-keys'
 import { changeAddress, useUrlState } from '@/lib/client/url-state'
 import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
-import { whenIdle } from '@/lib/client/when-idle'
 import { LazyRunner } from '../detail/lazy-forms'
-import { ResultSender } from './queued-results'
-
-// A run may begin without a connection, and it says how many outcomes wait.
-whenIdle(ResultSender.preload)
 
 /** The parameter of a scenario's address that opens the runner; the id of a step opens it there. */
 const PARAMETER = 'run'

@@ -5,6 +5,7 @@ import { ListChecks } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { useMayEdit } from '@/components/shared/actor-context'
+import { ConflictQuestion } from '@/components/shared/conflict/conflict-question'
 import { EmptyState } from '@/components/shared/empty-state'
 import { ErrorState } from '@/components/shared/error-state'
 import { LoadingState } from '@/components/shared/loading-state'
@@ -14,15 +15,19 @@ import { useLastShown } from '@/lib/client/use-last-shown'
 import { scenarioQuery } from '@/lib/features/scenarios/information/client'
 import { ReportErrorDialog } from '../errors/report-error-dialog'
 import { useStepReportText } from '../errors/use-step-report-text'
+import ResultSender from './result-sender'
 import { RunClock } from './run-clock'
 import { RunHeader } from './run-header'
 import { followRunKeys } from './run-keys'
 import { RunStep } from './run-step'
 import { RunSummary } from './run-summary'
-import { beginSending } from './sending'
+import { beginSending, loadedSender } from './sending'
 import { StepControls } from './step-controls'
 import { restoreResults } from './step-results'
 import { useRun } from './use-run'
+
+// It has to be there for a run without a connection, too, and here takes no file of its own.
+loadedSender.set(ResultSender)
 
 interface RunnerProps {
   scenarioId: string
@@ -68,7 +73,8 @@ function Run({ scenarioId, place, onClose }: RunnerProps & { place: string }) {
           target === currentTarget && currentTarget.querySelector('article')?.focus()
         }
         onKeyDown={(event) => followRunKeys(event, () => latest.current, mayEdit)}
-        className="top-0 left-0 h-dvh max-h-none w-full max-w-none translate-x-0 translate-y-0 grid-rows-[auto_minmax(0,1fr)_auto] gap-0 rounded-none border-0 p-0"
+        data-runner=""
+        className="top-0 left-0 h-dvh max-h-none w-full max-w-none translate-x-0 translate-y-0 grid-rows-[auto_minmax(0,1fr)_auto_auto] gap-0 rounded-none border-0 p-0"
       >
         <RunHeader
           title={t('title', { number: scenario?.scenarioNumber ?? '' })}
@@ -96,8 +102,10 @@ function Run({ scenarioId, place, onClose }: RunnerProps & { place: string }) {
             )}
           </div>
         </div>
+        <div className="toast-room" />
         {step && <StepControls step={step} run={run} mayEdit={mayEdit} />}
       </DialogContent>
+      <ConflictQuestion />
       {reported && (
         <ReportErrorDialog
           scenarioId={scenarioId}

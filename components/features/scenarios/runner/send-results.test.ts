@@ -8,7 +8,6 @@ import {
   openBrowser,
   openNextPage,
   openPage,
-  REPORT_KEY,
   SCENARIO,
   SEEN,
   STEP,
@@ -234,42 +233,4 @@ it('time is sent again under the same key, also from the next page', async () =>
   expect(keys).toHaveLength(2)
   expect(keys[0]).toMatch(/^[0-9a-f]{24}$/)
   expect(keys[1]).toBe(keys[0])
-})
-
-it('an error report that could not be sent is sent by the next page, once, under the key of the first try', async () => {
-  answer.mockImplementation(lost)
-  const page = await openPage()
-  page.keepReport({ description: 'Касса зависла', stepId: STEP })
-  await page.send()
-  expect(page.heldUp.get()).toBe(true)
-  const [next, other] = [await openNextPage('waitingReports'), await openNextPage('waitingReports')]
-  answer.mockReset()
-  answer.mockImplementation(async () =>
-    Response.json({ success: true, data: { error: { _id: 'e'.repeat(24) } } }),
-  )
-  await next.send()
-  expect(next.waitingReports()).toEqual([])
-  await eventually(async () => expect((await openPage()).waitingReports()).toEqual([]))
-  await other.send()
-  expect(answer).toHaveBeenCalledTimes(1)
-  const [address, init] = answer.mock.calls[0] ?? []
-  expect(address).toBe(`/api/scenarios/${SCENARIO}/errors`)
-  expect(new Headers(init?.headers).get('idempotency-key')).toBe(REPORT_KEY)
-  expect(bodies()).toEqual([{ description: 'Касса зависла', stepId: STEP }])
-})
-
-it('an error report that the server refuses is kept until the person drops it, and holds up nothing', async () => {
-  const page = await openPage()
-  page.keepReport({ description: 'Касса зависла', stepId: STEP })
-  page.addTime(SCENARIO, STEP, 40)
-  answer.mockResolvedValueOnce(
-    Response.json({ success: false, error: 'Gone', code: 'not_found' }, { status: 404 }),
-  )
-  answer.mockResolvedValueOnce(Response.json({ success: true, data: { secondsSpent: 40 } }))
-  await page.send()
-  expect(page.refusals).toHaveLength(1)
-  expect(page.stepTimes()).toEqual([])
-  expect(page.waitingReports()).toHaveLength(1)
-  page.dropRefused()
-  expect(page.waitingReports()).toEqual([])
 })

@@ -17,6 +17,7 @@ import { SCENARIO_STEP } from '@/lib/features/scenarios/steps/rules'
 import type { ForeignChange } from '@/lib/shared/foreign-changes'
 import type { MessageKey, Translate } from '@/lib/shared/messages'
 import { choiceName } from '@/lib/shared/records'
+import { endComment, isCommentTaken, sendComment, waitingComments } from '../comments/waiting-comments'
 import {
   heldUp,
   isResultTaken,
@@ -26,7 +27,7 @@ import {
   stepResults,
 } from './step-results'
 import { dropTime, type StepTime, sendTime, stepTimes } from './step-times'
-import { endReport, isReportTaken, sendReport, type WaitingReport, waitingReports } from './waiting-reports'
+import { endReport, isReportTaken, sendReport, waitingReports } from './waiting-reports'
 
 /** Two tabs that have restored the same results would send each twice. */
 const LOCK = 'uta-step-results'
@@ -70,7 +71,9 @@ function nextToSend(sending: Sending): (() => Promise<void>) | null {
   const result = stepResults().find(({ stepId }) => !refusedResults().has(stepId))
   if (result) return () => sendOne(sending, result)
   const report = waitingReports().find(({ id }) => !refusedResults().has(id))
-  if (report) return () => sendOneReport(sending, report)
+  if (report) return () => createOne(sending, REPORTS, report)
+  const comment = waitingComments().find(({ id }) => !refusedResults().has(id))
+  if (comment) return () => createOne(sending, COMMENTS, comment)
   const time = stepTimes()[0]
   return time ? () => inOneTab(LOCK, () => sendOneTime(sending, time)) : null
 }
@@ -116,17 +119,43 @@ function showStored(client: QueryClient, result: StepResult, stored: ScenarioSte
 
 const dropResult = ({ id }: StepResult) => setStepResults(stepResults().filter((other) => other.id !== id))
 
+/** A kind of entries that the server creates, each once. */
+interface Created<Entry extends { id: string }> {
+  isTaken: (entry: Entry) => Promise<boolean>
+  send: (client: QueryClient, entry: Entry) => Promise<void>
+  end: (entry: Entry) => void
+  failure: MessageKey
+}
+
+const REPORTS = {
+  isTaken: isReportTaken,
+  send: sendReport,
+  end: endReport,
+  failure: 'scenarioParts.errors.failures.add',
+} as const
+
+const COMMENTS = {
+  isTaken: isCommentTaken,
+  send: sendComment,
+  end: endComment,
+  failure: 'comments.failures.add',
+} as const
+
 /** @throws ApiError where it may succeed later */
-async function sendOneReport({ client, onRefused }: Sending, report: WaitingReport): Promise<void> {
+async function createOne<Entry extends { id: string }>(
+  { client, onRefused }: Sending,
+  { isTaken, send, end, failure }: Created<Entry>,
+  entry: Entry,
+): Promise<void> {
   try {
     await inOneTab(LOCK, async () => {
-      if (!(await isReportTaken(report))) await sendReport(client, report)
-      endReport(report)
+      if (!(await isTaken(entry))) await send(client, entry)
+      end(entry)
     })
   } catch (error) {
-    if (pause.mayTryAgain(report.id, error)) throw error
-    markRefused(report.id)
-    onRefused(error, 'scenarioParts.errors.failures.add')
+    if (pause.mayTryAgain(entry.id, error)) throw error
+    markRefused(entry.id)
+    onRefused(error, failure)
   }
 }
 

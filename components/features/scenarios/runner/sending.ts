@@ -1,5 +1,6 @@
 'use client'
 
+import type { ComponentType } from 'react'
 import { createStore } from '@/lib/client/store'
 
 /** The name of the draft of results that are not kept otherwise yet, and the beginning of that of times. */
@@ -7,6 +8,9 @@ export const RESULTS = 'step-results'
 
 /** Whether results of steps may have to be sent, since a run was opened. */
 export const needsSender = createStore(false)
+
+/** The component that sends results, once it has come with what enters them. */
+export const loadedSender = createStore<ComponentType | null>(null)
 
 /** Has results of steps sent, from now on and on every page. */
 export const beginSending = () => needsSender.set(true)

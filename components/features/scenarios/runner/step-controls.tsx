@@ -21,7 +21,10 @@ export function StepControls({ step, run, mayEdit }: StepControlsProps) {
   const statuses = useStepStatusOptions()
   const [counts] = useState(() => createPressFilter<StepStatus>())
   return (
-    <footer className="border-t bg-popover px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+    <footer
+      data-run-controls={mayEdit ? 'all' : 'way'}
+      className="border-t bg-popover px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+    >
       <div className="mx-auto grid w-full max-w-3xl gap-2">
         <div className="flex items-center gap-2">
           <WayButton label={t('previous')} to={run.previous} onGo={run.show} icon={ChevronLeft} />

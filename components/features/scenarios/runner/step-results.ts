@@ -8,6 +8,7 @@ import type { StepStatus } from '@/lib/features/scenarios/steps/contract'
 import { STEP_STATUSES } from '@/lib/features/scenarios/steps/values'
 import { newId } from '@/lib/shared/ids'
 import { jsonObject } from '@/lib/shared/json'
+import { dropComments } from '../comments/waiting-comments'
 import { RESULTS } from './sending'
 import { restoreTypedComments } from './typed-comments'
 import { dropReports } from './waiting-reports'
@@ -18,7 +19,7 @@ const results = createPersistedList(createPersistedQueue<StepResult>('step-resul
   // An older release has given it no id.
   toItem: (stored) => toResult({ id: newId(), ...stored }),
 })
-/** The steps whose results were refused, and the reports; they are sent again only when the person says so. */
+/** The steps whose results were refused, the reports and the comments; they are sent again only when the person says so. */
 const refused = createStore<ReadonlySet<string>>(new Set())
 
 /** Whether a result could not be sent since everything was last stored. */
@@ -73,7 +74,7 @@ export function putBack(scenarioId: string, seen: readonly SeenStep[], status: S
   return same.length
 }
 
-/** Marks the result of a step, or a report, as refused: it is kept, but not sent again by itself. */
+/** Marks the result of a step, a report or a comment as refused: it is kept, but not sent again by itself. */
 export function markRefused(id: string): void {
   refused.set(new Set([...refused.get(), id]))
 }
@@ -91,6 +92,7 @@ export function dropRefused(): void {
   refused.set(new Set())
   setStepResults(results.get().filter(({ stepId }) => !gone.has(stepId)))
   dropReports(gone)
+  dropComments(gone)
 }
 
 // An older release may have written it.

@@ -126,7 +126,7 @@ export default function ImportScenariosDialog({
           </p>
         )}
         {rows.length > 0 && state.isMatched && (
-          <SheetPreview rows={rows} milestones={state.milestones} onCorrect={state.correct} />
+          <SheetPreview rows={rows} stored={stored} milestones={state.milestones} onCorrect={state.correct} />
         )}
         {state.isMatched && <UpdateChoice rows={rows} choice={updates} onChoose={setUpdates} />}
         {storing.isPending && <ImportProgress share={share} doing={t('storing')} />}

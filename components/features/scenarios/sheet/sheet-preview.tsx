@@ -28,13 +28,15 @@ const COUNTED = ['new', 'changed', 'edited', 'same', 'deleted', 'refused'] as co
 
 interface SheetPreviewProps {
   rows: readonly JudgedRow[]
+  /** Those that the import stores. */
+  stored: readonly JudgedRow[]
   /** Those of the project. */
   milestones: readonly SheetMilestone[]
   onCorrect: (key: string, value: SheetValue) => void
 }
 
 /** The rows of a sheet as an import takes them: what was understood in each cell, and what can't be taken and why. */
-export function SheetPreview({ rows, milestones, onCorrect }: SheetPreviewProps) {
+export function SheetPreview({ rows, stored, milestones, onCorrect }: SheetPreviewProps) {
   const t = useTranslations('scenarioImports')
   const translate = useTranslate()
   const id = useId()
@@ -50,10 +52,11 @@ export function SheetPreview({ rows, milestones, onCorrect }: SheetPreviewProps)
     () =>
       sheetColumns({
         fields: SHEET_FIELDS.filter((field) => fieldNames.split(' ').includes(field)),
+        stored: new Set(stored.map(({ rowNumber }) => rowNumber)),
         translate,
         onCorrect: setCorrected,
       }),
-    [fieldNames, translate],
+    [fieldNames, stored, translate],
   )
   const shown = isOnlyRefused && refused.length > 0 ? refused : rows
   return (

@@ -28,7 +28,7 @@ export function useStepReport(mayReport: boolean) {
     step,
     /** The button in the step's row. */
     renderButton: mayReport ? renderButton : undefined,
-    /** Returns what a key does that is pressed on the step's row, if anything. */
+    /** Returns the action of a key on the step's row, if it has one. */
     actionOfKey: (row: ScenarioStep, key: string) =>
       mayReport && KEYS.has(key) ? () => setStep(row) : undefined,
     end: () => setStep(null),

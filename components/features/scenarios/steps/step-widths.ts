@@ -10,8 +10,10 @@ export type LongField = (typeof TEXTS)[number]
 const FIXED = 47.5
 /** In rem: the width of a name, of a comment where there are few, and about that of a character of a head. */
 const NAME = 6
-const RARE_COMMENT = 4.5
+const RARE_COMMENT = 6.25
 const CHARACTER = 0.5
+/** In rem: what counts beside a step's number and its paper clip take, where there are any. */
+const COUNTS = { comments: 1.5, reports: 3.25, files: 0.5 }
 /** In rem. */
 const NARROWEST = 7
 const WIDEST = 30
@@ -25,14 +27,18 @@ interface Heads {
   comment: string
 }
 
+/** Whether any step has comments of others, error reports, or files, which its row counts. */
+type Counted = { [Kind in keyof typeof COUNTS]: boolean }
+
 /**
  * Returns the widths of the long texts of steps, in CSS: they share what the other columns leave of the screen by the
  * length of what all steps say there, so that rows are low. A column without any text has none, and is as wide as its
- * head; that of comments which few steps have is hardly wider. No width depends on the rows that are drawn.
+ * head; that of comments which few steps have is hardly wider than a long word. No width depends on the rows that are drawn.
  */
 export function textWidths(
   steps: readonly Pick<ScenarioStep, LongField | 'responsible'>[],
   heads: Heads,
+  counted: Counted,
 ): Partial<Record<LongField, string>> {
   const weights = TEXTS.map((name) => ({ name, weight: usualLength(steps.map((step) => step[name])) }))
   const comments = weights.find(({ name }) => name === 'comment')?.weight ?? 0
@@ -44,7 +50,11 @@ export function textWidths(
   const rareComment = Math.max(commentHead, RARE_COMMENT)
   const comment = isRare ? rareComment : comments > 0 ? 0 : commentHead
   const names = Math.max(heads.responsible.length * CHARACTER, hasNames ? NAME : 0)
-  const others = FIXED + names + comment
+  const counts =
+    (counted.comments ? COUNTS.comments : 0) +
+    (counted.reports ? COUNTS.reports : 0) +
+    (counted.files ? COUNTS.files : 0)
+  const others = FIXED + names + comment + counts
   const widths = Object.fromEntries(
     filled.map(({ name, weight }) => {
       const share = EVEN / filled.length + (1 - EVEN) * (weight / sum)

@@ -1,6 +1,6 @@
 'use client'
 
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { History, ListChecks, Printer } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useState } from 'react'
@@ -24,6 +24,9 @@ import { lazyCode } from '@/lib/client/lazy-code'
 import { useStatusUndo } from '@/lib/client/records'
 import { useTranslate } from '@/lib/client/translate'
 import { useNarrow } from '@/lib/client/use-narrow'
+import { attachmentCountsQuery } from '@/lib/features/attachments/client'
+import { commentCountsQuery } from '@/lib/features/comments/client'
+import { errorReportCountsQuery } from '@/lib/features/scenarios/error-reports/client'
 import { scenarioStepRecords, scenarioStepsQuery, useStepStatus } from '@/lib/features/scenarios/steps/client'
 import type { ScenarioStep, StepStatus } from '@/lib/features/scenarios/steps/contract'
 import { SCENARIO_STEP } from '@/lib/features/scenarios/steps/rules'
@@ -79,7 +82,7 @@ export default function StepsTab({ scenarioId }: { scenarioId: string }) {
   const setStatus = useStepStatusChange(scenarioId)
   const [toMove, setToMove] = useState<ScenarioStep | null>(null)
   const isAtRest = mayEdit && editing.row === null
-  const cells = useCells(useTextWidths(steps), isAtRest ? setStatus : null)
+  const cells = useCells(useTextWidths(scenarioId, steps), isAtRest ? setStatus : null)
   const extra = useExtraColumns(scenarioId, mayEdit ? setToMove : null)
   const editedId = editing.row?._id ?? null
   const rowHeight = ROW_HEIGHT[useNarrow() ? 'narrow' : 'wide']
@@ -167,15 +170,28 @@ function PrintLink({ scenarioId }: { scenarioId: string }) {
 }
 
 /** Returns the widths of the texts; the same object as long as none of them changes. */
-function useTextWidths(steps: readonly ScenarioStep[] | undefined) {
+function useTextWidths(scenarioId: string, steps: readonly ScenarioStep[] | undefined) {
   const translate = useTranslate()
   const { responsible, comment } = SCENARIO_STEP.fields
   const heads = { responsible: translate(responsible.label), comment: translate(comment.label) }
-  const { description, expectedResult, comment: ofComment } = textWidths(steps ?? [], heads)
+  const counted = useCounted(scenarioId)
+  const { description, expectedResult, comment: ofComment } = textWidths(steps ?? [], heads, counted)
   return useMemo(
     () => ({ description, expectedResult, comment: ofComment }),
     [description, expectedResult, ofComment],
   )
+}
+
+/** Returns what the rows of a scenario's steps count; they share the queries. */
+function useCounted(scenarioId: string) {
+  const comments = useQuery(commentCountsQuery(scenarioId)).data?.steps ?? {}
+  const reports = useQuery(errorReportCountsQuery(scenarioId)).data?.steps ?? {}
+  const files = useQuery(attachmentCountsQuery({ scenarioId })).data?.counts ?? []
+  return {
+    comments: Object.keys(comments).length > 0,
+    reports: Object.keys(reports).length > 0,
+    files: files.some(({ owner }) => owner === 'step'),
+  }
 }
 
 function useCells(

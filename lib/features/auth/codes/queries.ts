@@ -63,6 +63,11 @@ export async function setCode(
   await prisma.signInChallenge.update({ where: { id }, data })
 }
 
+/** Removes a request whose code nobody can ever learn. */
+export async function forgetChallenge(id: string): Promise<void> {
+  await prisma.signInChallenge.deleteMany({ where: { id } })
+}
+
 /** Puts the token of a link in place of a code, which is the only one that the challenge takes from then on. */
 export async function turnIntoLink(
   id: string,

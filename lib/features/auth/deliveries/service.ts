@@ -7,7 +7,7 @@ import { AppError } from '@/lib/shared/errors'
 import { isId, newId } from '@/lib/shared/ids'
 import type { Language } from '@/lib/shared/language'
 import { holderNow, readPersonChat } from '../chats/service'
-import { findChallenge, setCode, turnIntoLink } from '../codes/queries'
+import { findChallenge, forgetChallenge, setCode, turnIntoLink } from '../codes/queries'
 import {
   areWrongCodesTooMany,
   type Challenge,
@@ -35,8 +35,9 @@ interface Person {
 /**
  * Gets a code to the person who asked for it, by the bot or, where there is none, by the server's terminal, so that a
  * newcomer can sign in. A person who is bound to no Telegram account gets theirs on the terminal too: they registered
- * before there was a bot, and the account that has their username now need not be theirs. A failure is never an error
- * of the call.
+ * before there was a bot, and the account that has their username now need not be theirs. A bot that fails is never an
+ * error of the call.
+ * @throws AppError `storage_full`, `unavailable` where the operator can't be told the code: there is no request then.
  */
 export async function deliverCode(
   challenge: Challenge,
@@ -45,7 +46,12 @@ export async function deliverCode(
 ): Promise<Delivery> {
   if (!isBotConfigured() || user?.telegramId === null) {
     const isLink = challenge.purpose !== 'signature' && (await areWrongCodesTooMany(challenge))
-    await printCode(challenge, isLink)
+    try {
+      await printCode(challenge, isLink)
+    } catch (error) {
+      await forgetChallenge(challenge.id)
+      throw error
+    }
     return { telegramSent: false, isOnTerminal: true, isLink }
   }
   const recipient = await (user ? readPersonChat(user) : holderNow(challenge.telegramUsername))

@@ -41,7 +41,7 @@ const burningOnDays = processWide(
   () => new SharedReadings<Burning>(() => 1, { keptBytes: 10, maxReadingBytes: 1, maxPauseMs: 0 }),
 )
 
-/** Returns what changed since a person was here last, what is urgent, and what waits for them. */
+/** Returns the changes since a person's last visit, what is urgent, and their own work. */
 export async function readMorning(actor: Actor): Promise<Morning> {
   const { userId } = actor
   const [today, lastVisits] = await Promise.all([personToday(actor), findLastVisits([userId])])
@@ -144,7 +144,7 @@ function errorFilters(contexts: readonly MorningContext[]) {
   return Object.fromEntries(filters)
 }
 
-/** Returns what is urgent by the days of the readers: at one moment there are two of them, or three. */
+/** Returns the urgent items by the days of the readers: at one moment there are two of them, or three. */
 async function readDays(
   readers: readonly MorningReader[],
   readDay: (day: string) => Promise<Burning>,
@@ -153,7 +153,7 @@ async function readDays(
   return new Map(await Promise.all(days.map(async (day) => [day, await readDay(day)] as const)))
 }
 
-/** Returns what is urgent on a day, for everybody alike. */
+/** Returns the urgent items of a day, for everybody alike. */
 async function readBurning(today: string): Promise<Burning> {
   const { late, oldBlockers } = ERROR_PARTS
   const day = { today: new Date(today) }

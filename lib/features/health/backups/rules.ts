@@ -17,7 +17,7 @@ const NAME = /^uta-daily-(\d{4}-\d{2}-\d{2})\.zip$/
 /** A daily backup that is being written, or that a process left when it was killed. */
 const UNFINISHED = /^uta-daily-\d{4}-\d{2}-\d{2}\.zip\.part$/
 
-/** Returns the file name of a day's backup. */
+/** Returns the file name of the backup that is written on a day. */
 export const backupName = (day: string) => `uta-daily-${day}.zip`
 
 /** Returns those of the file names that are daily backups that were never finished. */

@@ -72,6 +72,24 @@ test('a day has one backup, whole and readable, and admins see its age', async (
   expect(files()).toEqual(['uta-daily-2026-04-10.zip', 'uta-daily-2026-04-11.zip'])
 })
 
+test('one that is due from the day before has the day on which it is written, and that day’s own replaces it', async () => {
+  const users = async () => {
+    const backup = await openBackup(path.join(folder, 'uta-daily-2026-04-10.zip'))
+    await backup.close()
+    return backup.manifest.tables.find(({ name }) => name === 'User')?.rows
+  }
+  // One in the morning: the time of that day's own, three, is still to come.
+  await at(after(-14.75))
+  expect(files()).toEqual(['uta-daily-2026-04-10.zip'])
+  expect(await users()).toBe(1)
+  await createUser()
+  await at(after(-14))
+  expect(await users()).toBe(1)
+  await at(after(-12))
+  expect(files()).toEqual(['uta-daily-2026-04-10.zip'])
+  expect(await users()).toBe(2)
+})
+
 test('of several processes one writes it', async () => {
   await Promise.all([backUpIfDue(NOW, running), backUpIfDue(NOW, running), backUpIfDue(NOW, running)])
   expect(files()).toEqual(['uta-daily-2026-04-10.zip'])

@@ -37,7 +37,8 @@ export async function backUpIfDue(now: Date, stop: AbortSignal): Promise<void> {
       try {
         await writeDailyBackup(client, {
           folder,
-          name: backupName(day),
+          // By the day of what is in it, also where that of the day before was missing: the next of this day replaces it.
+          name: backupName(localTime(now, '').day),
           unfinished: unfinishedBackups,
           expired: expiredBackups,
           signal: stop,

@@ -38,6 +38,9 @@ test('is there only for who has the token', async () => {
   for (const wrong of [undefined, 'Bearer another', 'Bearer ', 'a-token-that-only-the-tests-know'])
     expect((await ask(wrong)).status).toBe(404)
   expect(await read()).toContain('process_resident_memory_bytes')
+  // A scheme ignores case (RFC 9110, 11.1), a token does not.
+  expect((await ask('bearer a-token-that-only-the-tests-know')).status).toBe(200)
+  expect((await ask('Bearer A-TOKEN-THAT-ONLY-THE-TESTS-KNOW')).status).toBe(404)
 })
 
 test('counts requests by the pattern of their route, never by its ids', async () => {

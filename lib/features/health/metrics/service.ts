@@ -1,7 +1,7 @@
 import 'server-only'
 import { environment } from '@/lib/server/env'
 import { describeError, logger } from '@/lib/server/logger'
-import { isSameSecret } from '@/lib/server/secrets'
+import { bearerToken, isSameSecret } from '@/lib/server/secrets'
 import { AppError } from '@/lib/shared/errors'
 import { countQueues } from './queries'
 
@@ -12,7 +12,7 @@ import { countQueues } from './queries'
  */
 export async function readMetrics(authorization: string | null): Promise<Response> {
   const { METRICS_TOKEN } = environment()
-  const isAllowed = isSameSecret(authorization ?? '', `Bearer ${METRICS_TOKEN ?? ''}`)
+  const isAllowed = isSameSecret(bearerToken(authorization), METRICS_TOKEN ?? '')
   if (!METRICS_TOKEN || !isAllowed) throw new AppError('not_found', 'errors.notFound')
   const { metrics } = await import('@/lib/server/metrics')
   const { registry, showQueues } = metrics()

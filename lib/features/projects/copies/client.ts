@@ -12,7 +12,7 @@ interface ChosenScenarios {
   numbers: string
 }
 
-/** Returns what can be copied from the project with this number. Numbers that can't be read count as none. */
+/** Returns the query of what can be copied from the project with this number. Numbers that can't be read count as none. */
 export function copyPreviewQuery(number: string, { statuses, numbers }: ChosenScenarios) {
   const query = { statuses: statuses.join(','), numbers: namesNumbers(numbers) ? numbers : '' }
   return callQuery<typeof getCopyPreview>('GET /projects/{id}/copyable', {

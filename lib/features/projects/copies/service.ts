@@ -20,8 +20,8 @@ import { countSurroundings, type MilestoneCopy, storeMilestoneCopies } from './q
 import { moveDay } from './rules'
 
 /**
- * Returns what a new project can copy from the project with this id or number, and how many of each kind are in the
- * scenarios that are chosen.
+ * Returns the parts that a new project can copy from the project with this id or number, and how many of each kind are in
+ * the chosen scenarios.
  * @throws AppError `not_found`.
  */
 export async function copyPreview(reference: string, choice: CopyPreviewQuery): Promise<CopyPreview> {

@@ -106,7 +106,7 @@ const DONE = Prisma.sql`
     UNION ALL SELECT s.status, 1 FROM "Scenario" s
       WHERE due.kind = 'milestone' AND s."milestoneId" = due.id AND ${isNotDeleted('s')}) t`
 
-/** Returns what is due on a day or before, the earliest first, and how much of all of it is due before another day. */
+/** Returns the items that are due on a day or before, the earliest first, and how many of all are due before another day. */
 export async function findDue({ last, today, limit }: { last: string; today: string; limit: number }) {
   const rows = await readRows({ ...DUE, overdue: is.number, all: is.number })`
     SELECT due.kind, due.id, due."projectId", due."projectNumber", due.name, due.day::text, due.overdue, due.all,

@@ -94,7 +94,7 @@ function shownPace(pace: number): number {
 }
 
 /**
- * Returns what a goal's last day means on a day, which is `YYYY-MM-DD` by the person's calendar (docs/domain.md,
+ * Returns the state of a goal's last day on a day, which is `YYYY-MM-DD` by the person's calendar (docs/domain.md,
  * Deadlines).
  */
 export function deadlineOn(goal: Goal, today: string): Deadline {

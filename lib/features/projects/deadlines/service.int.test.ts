@@ -128,6 +128,11 @@ describe('a list of projects', () => {
     }
     const whole = await callForData(searchProjects, { headers, query: { sort: 'deadline' } })
     expect(whole.projects.map(({ endDate }) => formatDay(endDate))).toEqual(expected)
+    // A milestone to come is one, whatever the project has.
+    await createMilestone({ projectId: done.id, day: inDays(3) })
+    const near = { sort: 'deadline', deadline: 'milestoneWeek', today: TODAY, limit: '5' } as const
+    const { projects } = await callForData(searchProjects, { headers, query: near })
+    expect(projects.map(({ _id }) => _id)).toEqual([done.id])
     // What is reopened can be late again.
     await prisma.scenario.updateMany({ where: { projectId: done.id }, data: { status: 'В работе' } })
     expect((await read('1'))[0]).toEqual([formatDay(inDays(-4))])

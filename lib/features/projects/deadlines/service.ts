@@ -8,7 +8,7 @@ import { NAMED_DEADLINES, NEAR_DAYS } from './values'
 
 export { countDue as countProjectsDue, hasMilestoneScenarios, IS_DONE, IS_MILESTONE_OVER } from './queries'
 
-/** Returns what is overdue and what ends within a week from a day on (docs/domain.md, Deadlines). */
+/** Returns the overdue items and those that end within a week from a day on (docs/domain.md, Deadlines). */
 export async function nearDeadlines(query: { today?: string }): Promise<NearDeadlines> {
   const today = neededDay(query)
   const limit = NAMED_DEADLINES
@@ -16,7 +16,7 @@ export async function nearDeadlines(query: { today?: string }): Promise<NearDead
   return { overdue, week: all - overdue, next }
 }
 
-/** Returns what happened to a project's scenarios on each day. @throws AppError `not_found`. */
+/** Returns the counts of each day of a project's scenarios. @throws AppError `not_found`. */
 export async function burnDown(projectId: string): Promise<BurnDay[]> {
   await requireProject(projectId)
   return findBurnDays(projectId)

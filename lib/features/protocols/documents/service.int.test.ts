@@ -154,8 +154,15 @@ test('a reader with a link saves the same files, until it is revoked, and not wi
   expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="protocol-${number}.pdf"`)
   const { pages } = await readPdf(new Uint8Array(await answer.arrayBuffer()))
   expect(pages.join('')).toContain(withoutSpace('Открыть кассу'))
-  const workbook = await requestRoute(exportSharedWorkbook, { params: { token } })
-  expect(read(await workbook.arrayBuffer()).SheetNames).toHaveLength(14)
+  // In the language that the reader's browser prefers, until they choose one.
+  expect(pages.join('')).toContain(withoutSpace(`Протокол № ${number}`))
+  const workbook = await requestRoute(exportSharedWorkbook, {
+    params: { token },
+    headers: { 'accept-language': 'en-GB,en;q=0.9' },
+  })
+  const { SheetNames } = read(await workbook.arrayBuffer())
+  expect(SheetNames).toHaveLength(14)
+  expect(SheetNames).toContain(`Protocol No. ${number}`)
   await prisma.rateLimit.updateMany({ data: { count: 20 } })
   expect(await callRoute(exportSharedPdf, { params: { token } })).toMatchObject({ status: 429 })
   // Who saves a file reads the protocol, and is counted.

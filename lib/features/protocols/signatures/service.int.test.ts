@@ -267,11 +267,15 @@ describe('what was signed', () => {
     const changes = async () => callForData(getProtocolChanges, { params, headers })
     expect(await changes()).toEqual({ shared: [], scenarios: [], more: 0, isGone: false })
     await prisma.scenario.update({ where: { id: scenario.id }, data: { status: 'Выполнен' } })
-    const other = await createScenario({ projectId })
-    expect((await changes()).scenarios).toMatchObject([
-      { _id: scenario.id, kind: 'changed', changes: [{ field: 'status', after: 'Выполнен' }] },
-      { _id: other.id, kind: 'added' },
-    ])
+    const other = await createScenario({ projectId, plant: 'M777' })
+    expect(await changes()).toMatchObject({
+      shared: [{ part: 'plants', item: 'M777', before: null, after: 'M777' }],
+      scenarios: [
+        { _id: scenario.id, kind: 'changed', changes: [{ field: 'status', after: 'Выполнен' }] },
+        { _id: other.id, kind: 'added' },
+      ],
+    })
+    await prisma.scenario.update({ where: { id: other.id }, data: { plant: scenario.plant } })
     await createCashRegister({ plant: scenario.plant, cashRegister: 'Касса 9', isActive: true })
     await prisma.project.update({ where: { id: projectId }, data: { name: 'Зима' } })
     expect((await changes()).shared).toMatchObject([

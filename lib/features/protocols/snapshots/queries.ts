@@ -96,7 +96,8 @@ async function findLineSums(tx: TransactionClient, ids: readonly string[]) {
   return new Map(rows.map(({ scenarioId, ...products }) => [scenarioId, products]))
 }
 
-async function findPlants(tx: TransactionClient, plants: string[]): Promise<Snapshot['plants']> {
+/** Returns plants with their active cash registers. */
+export async function findPlants(tx: TransactionClient, plants: string[]): Promise<Snapshot['plants']> {
   const rows = await tx.cashRegister.findMany({
     where: { plant: { in: plants }, isActive: true, ...NOT_DELETED },
     select: { plant: true, cashRegister: true, server: true, stand: true },

@@ -1,5 +1,5 @@
 import 'server-only'
-import { transaction } from '@/lib/server/db'
+import { prisma, transaction } from '@/lib/server/db'
 import { projectNotFound } from '@/lib/server/parents'
 import { AppError } from '@/lib/shared/errors'
 import type { ReadSnapshot } from '../contract'
@@ -7,7 +7,7 @@ import { type ComposedRow, findFrozen, findProtocol, readFrozen, snapshotHash, t
 import { protocolNotFound } from '../service'
 import { SNAPSHOT_LIMIT } from '../values'
 import type { Snapshot } from './contract'
-import { hashFiles, type PictureReading, seeOneState, takeSnapshot } from './queries'
+import { findPlants, hashFiles, type PictureReading, seeOneState, takeSnapshot } from './queries'
 import { canonicalSnapshot } from './rules'
 
 /**
@@ -38,6 +38,11 @@ export async function liveSnapshot(row: ComposedRow) {
     await seeOneState(tx)
     return takeSnapshot(tx, composed, new Date())
   })
+}
+
+/** Returns plants with the cash registers that are active now. */
+export async function readPlants(plants: string[]): Promise<Snapshot['plants']> {
+  return plants.length === 0 ? [] : findPlants(prisma, plants)
 }
 
 export { snapshotHash } from '../queries'

@@ -16,12 +16,10 @@ import {
 import { judgedRows, rowsToStore } from './rules'
 
 const id = (digit: string) => digit.repeat(24)
-const person = (digit: string, name: string, isActive = true): FoundPerson => ({
-  _id: id(digit),
-  name,
-  telegramUsername: `@user_${digit}`,
-  isActive,
-})
+const person = (digit: string, name: string, isActive = true): FoundPerson => {
+  const about = { role: 'tester', telegramUsername: `@user_${digit}`, onlyReads: false } as const
+  return { _id: id(digit), name, isActive, ...about }
+}
 const [ANNA, ANOTHER, GONE] = [
   person('1', 'Анна Ким'),
   person('2', 'Анна Ким'),
@@ -305,7 +303,7 @@ describe('rows', () => {
   })
 
   test('the person who is set may stay, even if they have left or share their name', () => {
-    const responsible = { _id: GONE._id, name: GONE.name, telegramUsername: '' }
+    const responsible = { ...GONE, telegramUsername: '' }
     const scenario = { ...SCENARIO, responsible }
     expect(one(FULL.with(5, 'Пётр Лис'), { known: [{ scenario }] }).state).toBe('same')
     expect(

@@ -13,6 +13,7 @@ import {
   tableColumns,
 } from '@/lib/server/rows'
 import { toIso } from '@/lib/shared/dates'
+import { roleSchema } from '@/lib/shared/validation'
 import {
   type ListedScenario,
   type ScenarioPerson,
@@ -26,7 +27,7 @@ import { COMPLETED_STEP_STATUSES } from '../steps/rules'
 import { TRANSACTION_RECEIPT_TYPES } from '../transactions/values'
 import type { ScenarioParts } from './contract'
 
-const isPerson = is.object({ id: is.text, name: is.text, telegramUsername: is.text })
+const isPerson = is.object({ id: is.text, name: is.text, role: is.text, telegramUsername: is.text })
 const PEOPLE = {
   responsible: is.orNull(isPerson),
   reviewer: is.orNull(isPerson),
@@ -54,7 +55,9 @@ export const SCENARIO_COLUMNS = {
 export type ScenarioRow = RowOf<typeof SCENARIO_COLUMNS>
 
 function toWirePerson(row: People[keyof People]): ScenarioPerson | null {
-  return row && { _id: row.id, name: row.name, telegramUsername: row.telegramUsername }
+  if (!row) return null
+  const { id, name, role, telegramUsername } = row
+  return { _id: id, name, role: roleSchema.parse(role), telegramUsername }
 }
 
 /** Returns a stored scenario on the wire, without its parts. */
@@ -128,7 +131,7 @@ export async function findUntouched(tx: TransactionClient, ids: readonly string[
 }
 
 const personObject = (column: keyof People) => Prisma.sql`(
-  SELECT json_build_object('id', u.id, 'name', u.name, 'telegramUsername', u."telegramUsername")
+  SELECT json_build_object('id', u.id, 'name', u.name, 'role', u.role, 'telegramUsername', u."telegramUsername")
   FROM "User" u WHERE u.id = s.${Prisma.raw(`"${column}Id"`)}) AS ${Prisma.raw(`"${column}"`)}`
 
 /** Returns the `scenarios`, called `s`, that meet a condition, with project and people of each. */

@@ -172,7 +172,7 @@ describe('a paste', () => {
     expect(hello).toMatchObject({ brandType: 'КМДМ', isStructured: false, problems: [] })
     expect(wrong).toMatchObject({ brandType: 'КМДМ', problems: ['checkDigit'] })
     expect(lost).toMatchObject({ problems: ['noSeparator'], corrections: ['missing'] })
-    expect(cyrillic).toMatchObject({ problems: ['notGs1'], letters: ['Ж'] })
+    expect(cyrillic).toMatchObject({ problems: ['misread'], letters: ['Ж'] })
     expect(mixed).toMatchObject({ brandType: 'КМДМ', letters: ['\u041c'] })
   })
 

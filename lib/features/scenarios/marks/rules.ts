@@ -1,6 +1,16 @@
-import { codeInRow } from '@/lib/shared/code-in-row'
+import { type CodeLine, codeInRow, codeLines } from '@/lib/shared/code-in-row'
 import { visible } from '@/lib/shared/control-characters'
-import { type Gs1Element, isBox, isGtin, readGs1, SEPARATOR } from '@/lib/shared/gs1'
+import {
+  foreignCharacters,
+  type Gs1Element,
+  hasCheckDigit,
+  isBox,
+  isGtin,
+  isWholeBox,
+  readGs1,
+  readMisread,
+  readPack,
+} from '@/lib/shared/gs1'
 import {
   hasTwoReadings,
   READINGS,
@@ -12,7 +22,6 @@ import { isStorable } from '@/lib/shared/limits'
 import { findLookalike } from '@/lib/shared/lookalikes'
 import { message } from '@/lib/shared/messages'
 import type { RecordRules } from '@/lib/shared/records'
-import { type PastedTableRow, readPastedTable } from '@/lib/shared/spreadsheet-text'
 import type { BrandType, ProductMark, ProductMarkUpdate } from './contract'
 import { BRAND_TYPES, MARK_CODE_LIMIT, MARK_SORTS, MARK_STATUSES } from './values'
 
@@ -85,6 +94,17 @@ export function readMark(code: string): MarkReading {
     : { brandType: 'КМДМ', gtin: null }
 }
 
+/**
+ * Returns the type that a code is proposed to have where a person sees it first: what a till reads from a DataMatrix is the state's,
+ * so that packs of tobacco and boxes are, too.
+ */
+export function proposedType(code: string): BrandType {
+  const { brandType } = readMark(code)
+  const pack = readPack(code)
+  const isWhole = pack ? isGtin(pack.gtin) : isWholeBox(readGs1(code)?.elements ?? [])
+  return isWhole ? 'КМЧЗ' : brandType
+}
+
 /** Goods as marks name them. */
 export interface MarkedGoods {
   product: string
@@ -100,15 +120,32 @@ export function goodsByGtin<Goods extends { barcode: string }>(goods: readonly G
 
 const GTIN_LENGTH = 14
 
+/** A barcode as it is printed: EAN-8, UPC, EAN-13 and the number of a package. */
+const BARCODE = /^(?:\d{8}|\d{12,14})$/
+
+/**
+ * Returns the GTIN of a text that is a barcode and no mark: that of known goods, or one with the right check digit; null for any
+ * other text.
+ */
+export function barcodeGtin(text: string, known: { has: (gtin: string) => boolean }): string | null {
+  if (!/^\d+$/.test(text)) return null
+  const gtin = text.padStart(GTIN_LENGTH, '0')
+  return known.has(gtin) || (BARCODE.test(text) && hasCheckDigit(text)) ? gtin : null
+}
+
 /** Returns a code whose separators are written out as a till would read it, and any other code as it is. */
 export function drawnCode(brand: string): string {
   const { code, corrections } = readSpelling(brand, SAFE_CORRECTIONS)
   return corrections.some((correction) => WRITTEN_OUT.has(correction)) ? code : brand
 }
 
-/** Returns how a mark is drawn, as on the goods: the retailer's own as a QR code, the state's as a GS1 DataMatrix. */
-export const drawnMark = ({ brand, brandType }: Pick<ProductMark, 'brand' | 'brandType'>) =>
-  ({ kind: brandType === 'КМЧЗ' ? 'gs1' : 'qr', code: drawnCode(brand) }) as const
+/** Returns how a mark is drawn, as on the goods: the retailer's own as a QR code, the state's as a DataMatrix. */
+export function drawnMark({ brand, brandType }: Pick<ProductMark, 'brand' | 'brandType'>) {
+  const code = drawnCode(brand)
+  if (brandType === 'КМДМ') return { kind: 'qr', code } as const
+  // With FNC1 in front, a pack of tobacco would be a GS1 code, which it isn't.
+  return { kind: readPack(code) ? 'dataMatrix' : 'gs1', code } as const
+}
 
 const WRITTEN_OUT: ReadonlySet<SpellingCorrection> = new Set([
   'escapes',
@@ -125,6 +162,12 @@ export function neededCorrections(brand: string): SpellingCorrection[] {
   return piece !== null && code !== brand ? ['invisible'] : []
 }
 
+/** Returns the corrections without which a stored code is none, or that of another piece of goods. */
+export const missingCorrections = (brand: string): SpellingCorrection[] =>
+  neededCorrections(brand).filter((correction) => MISREADING.has(correction))
+
+const MISREADING: ReadonlySet<SpellingCorrection> = new Set([...READINGS, 'capsLock'])
+
 /** Returns a stored code with these corrections, as far as it needs them. */
 export function correctedCode(brand: string, applied: ReadonlySet<SpellingCorrection>): string {
   return neededCorrections(brand).some((correction) => applied.has(correction))
@@ -133,7 +176,14 @@ export function correctedCode(brand: string, applied: ReadonlySet<SpellingCorrec
 }
 
 /** The problems of a mark. */
-export type MarkProblem = 'writtenOut' | 'notGs1' | 'checkDigit' | 'noSerial' | 'noSeparator' | 'foreignGoods'
+export type MarkProblem =
+  | 'writtenOut'
+  | 'notGs1'
+  | 'misread'
+  | 'checkDigit'
+  | 'noSerial'
+  | 'noSeparator'
+  | 'foreignGoods'
 
 /** The parts of a mark's code, and its problems. */
 export interface MarkExplanation {
@@ -152,26 +202,29 @@ export function explainMark(
   const isState = brandType === 'КМЧЗ'
   const drawn = drawnCode(brand)
   const read = readGs1(drawn)
-  const gtin = findElement(read?.elements ?? [], '01')
+  const elements = read?.elements ?? readMisread(drawn)
+  const gtin = findElement(elements, '01')
+  const serial = findElement(elements, '21')
   // The retailer's own marks may be any text, also one that happens to look like elements.
-  if (!read || !gtin)
-    return { elements: [], problems: isState ? ['notGs1'] : drawn === brand ? [] : ['writtenOut'] }
-  const serial = findElement(read.elements, '21')
-  if (!isState && !serial) return { elements: [], problems: [] }
+  const isGoods = gtin !== undefined && (isState || serial !== undefined)
+  const goods = isGoods ? gtin : readPack(drawn)?.gtin
+  const number = goods ?? (isState && isBox(elements) ? elements[0]?.value : undefined)
   const found: Record<MarkProblem, boolean> = {
     writtenOut: drawn !== brand,
-    notGs1: false,
-    checkDigit: !isGtin(gtin),
-    noSerial: !serial,
-    noSeparator: !read.isSeparated,
-    foreignGoods: isGtin(gtin) && gtins.size > 0 && !gtins.has(gtin),
+    notGs1: isState && number === undefined,
+    misread: isGoods && !read,
+    checkDigit: (isState || isGoods) && number !== undefined && !hasCheckDigit(number),
+    noSerial: isGoods && !serial,
+    noSeparator: isGoods && read?.isSeparated === false,
+    foreignGoods: goods !== undefined && isGtin(goods) && gtins.size > 0 && !gtins.has(goods),
   }
-  return { elements: read.elements, problems: PROBLEMS.filter((problem) => found[problem]) }
+  return { elements: isGoods ? elements : [], problems: PROBLEMS.filter((problem) => found[problem]) }
 }
 
 const PROBLEMS: readonly MarkProblem[] = [
   'writtenOut',
   'notGs1',
+  'misread',
   'checkDigit',
   'noSerial',
   'noSeparator',
@@ -252,15 +305,9 @@ export function withCorrection(
   return [...applied.filter((other) => other !== correction && !gives(other)), correction]
 }
 
-/** Returns the lines or rows of a paste that are not blank, each with its number. */
-const filledLines = (text: string): CodeLine[] =>
-  readPastedTable(text)
-    .flatMap(toCodeLines)
-    .filter(({ brand }) => brand !== '')
-
 /** Returns these lines of a paste with all that repeat one of them: what is removed does not come back from another line. */
 export function linesToRemove(text: string, lines: readonly number[]): number[] {
-  const filled = filledLines(text)
+  const filled = codeLines(text)
   const removed = new Set(filled.flatMap(({ line, brand }) => (lines.includes(line) ? [brand] : [])))
   return filled.flatMap(({ line, brand }) => (removed.has(brand) ? [line] : []))
 }
@@ -275,37 +322,10 @@ export function readMarkPaste(
   applied: ReadonlySet<SpellingCorrection> = SAFE_CORRECTIONS,
   removed: ReadonlySet<number> = new Set(),
 ): MarkPaste {
-  const filled = filledLines(text).filter(({ line }) => !removed.has(line))
+  const filled = codeLines(text).filter(({ line }) => !removed.has(line))
   const single = withoutRepeats(filled, new Set())
   const marks = single.map((line) => ({ line: line.line, ...readPasted(line, applied) }))
   return { marks: withSamePieces(marks), repeated: filled.length - single.length }
-}
-
-interface CodeLine {
-  line: number
-  brand: string
-  /** Whether it was several lines of one cell, none of which is a code. */
-  isBroken?: true
-}
-
-const isPiece = (text: string) => readSpelling(text).piece !== null
-
-/**
- * Returns the lines of a pasted row that may be codes. A row is read as it stands, with its quotes, which may be a code's own;
- * only a cell of several lines stands in quotes of the spreadsheet. What it breaks into lines is taken for cells, as tabs are.
- */
-function toCodeLines({ line, source, lines: cells, isDoubtful }: PastedTableRow): CodeLine[] {
-  if (!cells || isDoubtful)
-    return source.split(/\r\n|\r|\n/).map((text, index) => ({ line: line + index, brand: text.trim() }))
-  const [lines = []] = cells
-  const pieces = lines.filter(isPiece)
-  if (cells.length === 1 && pieces.length === 0)
-    return [{ line, brand: lines.join(' ').trim(), isBroken: true }]
-  // A cell may hold several codes. Where the first line is none, it is unclear whose the quotes are, and the row is refused.
-  if (cells.length === 1 && pieces.length > 1 && pieces[0] === lines[0])
-    return lines.map((brand, index) => ({ line: line + index, brand }))
-  const joined = cells.map((each) => each.join(each.some(isPiece) ? '\t' : ' '))
-  return [{ line, brand: joined.join('\t') }]
 }
 
 type ReadLine = Omit<PastedMark, 'line' | 'samePieceAs'>
@@ -313,7 +333,7 @@ type ReadLine = Omit<PastedMark, 'line' | 'samePieceAs'>
 function readPasted({ brand: line, isBroken }: CodeLine, applied: ReadonlySet<SpellingCorrection>): ReadLine {
   const { text, leftOut, isSeveral } = codeInRow(line)
   const { code: brand, corrections, piece } = readSpelling(text, applied)
-  const { brandType } = readMark(brand)
+  const brandType = proposedType(brand)
   const read = readGs1(brand)?.elements ?? []
   // Boxes may look like a mark, too.
   const isMeantAsState = brandType === 'КМЧЗ' || (BEGINS_AS_STATE.test(brand) && !isBox(read))
@@ -349,11 +369,6 @@ const findMixed = (code: string): string[] => {
   const found = findLookalike(code)
   return found ? [found.letter] : []
 }
-
-const FOREIGN_CHARACTER = new RegExp(`[^!"%-/0-9:-?A-Z_a-z${SEPARATOR}]`, 'gu')
-
-/** Returns the characters that no code of goods has, each once. */
-const foreignCharacters = (code: string): string[] => [...new Set(code.match(FOREIGN_CHARACTER) ?? [])]
 
 /** Says of each mark of a piece that another line is the mark of, too, which one that is: the most complete one. */
 function withSamePieces(marks: readonly Omit<PastedMark, 'samePieceAs'>[]): PastedMark[] {

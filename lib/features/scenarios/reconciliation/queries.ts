@@ -95,7 +95,7 @@ export interface StoredMoney {
   explanations: Awaited<ReturnType<typeof findExplanations>>
 }
 
-/** Returns what is stored of the money of a scenario of orders; null for any other. */
+/** Returns the facts about the money of a scenario of orders; null for any other. */
 export async function findMoney(
   scenarioId: string,
   tx: TransactionClient = prisma,
@@ -103,7 +103,7 @@ export async function findMoney(
   return (await findMoneyByScenario([scenarioId], tx)).get(scenarioId) ?? null
 }
 
-/** Returns what is stored of the money of those of these scenarios that are of orders; a constant number of statements. */
+/** Returns the facts about the money of each of these scenarios that is of orders; a constant number of statements. */
 export async function findMoneyByScenario(
   scenarioIds: readonly string[],
   tx: TransactionClient,

@@ -4,7 +4,7 @@ import { endpoint } from '@/lib/shared/endpoint'
 import { MEBIBYTE } from '@/lib/shared/limits'
 import { tableChoiceSchema, tableNotesSchema, tableSourceSchema } from '@/lib/shared/table-source'
 import { idSchema, nameSchema } from '@/lib/shared/validation'
-import { listedScenarioSchema } from '../contract'
+import { listedScenarioSchema, scenarioPersonSchema } from '../contract'
 import { scenarioDataPatchSchema } from '../data/contract'
 import { IMPORTED_PEOPLE, KEY_LENGTH, ROW_FIELDS, SHEET_BYTES, SHEET_ROWS, STORED_BYTES } from './values'
 
@@ -65,12 +65,11 @@ const knownScenarioSchema = z.object({
 })
 export type KnownScenario = z.infer<typeof knownScenarioSchema>
 
-const foundPersonSchema = z.object({
-  _id: idSchema,
-  name: z.string(),
-  telegramUsername: z.string(),
+const foundPersonSchema = scenarioPersonSchema.extend({
   /** Whether they can be set; people who have left only stay where they are. */
   isActive: z.boolean(),
+  /** Whether they can only read the project. */
+  onlyReads: z.boolean(),
 })
 export type FoundPerson = z.infer<typeof foundPersonSchema>
 

@@ -1,8 +1,10 @@
 import 'server-only'
 import { Prisma, prisma } from '@/lib/server/db'
 import { BY_ALPHABET, is, NOT_DELETED, readRows } from '@/lib/server/rows'
+import { onlyReadsProject, type ProjectRights } from '@/lib/shared/actor'
 import { formatDay } from '@/lib/shared/dates'
 import { jsonObject } from '@/lib/shared/json'
+import { roleSchema } from '@/lib/shared/validation'
 import { selectRows, toWireListedScenario } from '../information/queries'
 import type { FoundPerson, KnownScenario, SheetMilestone } from './contract'
 
@@ -48,6 +50,7 @@ export async function findKnownScenarios(
 const PERSON = {
   _id: is.text,
   name: is.text,
+  role: is.text,
   telegramUsername: is.text,
   isActive: is.boolean,
   /** The place of the name that was looked for. */
@@ -57,10 +60,14 @@ const PERSON = {
 /**
  * Returns the people whom each of these names means: a username with or without @, or a full name, its words in either
  * order. Case does not count, whatever the locale of the database is.
+ * @param rights those of the project that they are to work in
  */
-export async function findPeopleByName(names: readonly string[]): Promise<FoundPerson[][]> {
+export async function findPeopleByName(
+  names: readonly string[],
+  rights: ProjectRights,
+): Promise<FoundPerson[][]> {
   const rows = await readRows(PERSON)`
-    SELECT u.id AS _id, u.name, u."telegramUsername", u."isActive" AND u."isApproved" AS "isActive",
+    SELECT u.id AS _id, u.name, u.role, u."telegramUsername", u."isActive" AND u."isApproved" AS "isActive",
       wanted.place::int AS place
     FROM unnest(${names.map((name) => name.toLowerCase())}::text[], ${names.map(inOtherOrder)}::text[])
       WITH ORDINALITY wanted (name, reversed, place)
@@ -68,7 +75,10 @@ export async function findPeopleByName(names: readonly string[]): Promise<FoundP
       OR u."telegramUsername" = ('@' || ltrim(wanted.name, '@'))::citext
     ORDER BY wanted.place, u.id`
   const people: FoundPerson[][] = names.map(() => [])
-  for (const { place, ...person } of rows) people[place - 1]?.push(person)
+  for (const { place, role, ...row } of rows) {
+    const person = { ...row, role: roleSchema.parse(role) }
+    people[place - 1]?.push({ ...person, onlyReads: onlyReadsProject(person, rights) })
+  }
   return people
 }
 

@@ -9,6 +9,28 @@ const REFERENCES: SheetReferences = {
   today: '2026-11-26',
 }
 
+test('a person who can only read the project is taken with a word', () => {
+  const person = {
+    _id: '1'.repeat(24),
+    name: 'Пётр Лис',
+    role: 'viewer',
+    telegramUsername: '@lis',
+    isActive: true,
+  } as const
+  const read = (onlyReads: boolean) => {
+    const references = { ...REFERENCES, people: new Map([['@lis', [{ ...person, onlyReads }]]]) }
+    const row = { rowNumber: 2, cells: ['@lis'], problems: [], fingerprint: '' }
+    return judgedCells(row, ['responsible'], { references, corrections: new Map(), known: null }).get(
+      'responsible',
+    )
+  }
+  expect(read(false)?.warning).toBeUndefined()
+  expect(read(true)).toMatchObject({
+    value: { _id: person._id },
+    warning: { messageKey: 'scenarioImports.problems.onlyReads' },
+  })
+})
+
 describe('a currency', () => {
   const read = (country: string, currency: string, corrections: Corrections = new Map()) => {
     const row = { rowNumber: 2, cells: [country, currency], problems: [], fingerprint: '' }

@@ -18,6 +18,7 @@ import {
   IMPORTED_PEOPLE,
   type ImportedPerson,
   KEY_LENGTH,
+  ONLY_READS,
   OWN_KEY,
   ROW_FIELDS,
   readCurrency,
@@ -153,14 +154,11 @@ function readPerson(text: string, { people }: SheetReferences): Partial<JudgedCe
   const found = people.get(personName(text)) ?? []
   const active = found.filter(({ isActive }) => isActive)
   const [person] = active
-  if (person && active.length === 1) return { value: person }
+  if (person && active.length === 1) return { value: person, ...(person.onlyReads && ONLY_READS) }
   if (active.length > 1)
     return problem(message('scenarioImports.problems.severalPeople'), { count: active.length })
-  return problem(
-    found.length > 0
-      ? message('scenarioImports.problems.personLeft')
-      : message('scenarioImports.problems.personUnknown'),
-  )
+  if (found.length > 0) return problem(message('scenarioImports.problems.personLeft'))
+  return problem(message('scenarioImports.problems.personUnknown'))
 }
 
 // By its name, else by its day: a plan often has the day alone.

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { prisma } from '@/lib/server/db'
 import { createProject } from '@/tests/factories/project'
+import { createProjectMember } from '@/tests/factories/project-member'
 import { createUser } from '@/tests/factories/user'
 import { callForData } from '@/tests/fixtures/api'
 import { bearerHeaders } from '@/tests/fixtures/session'
@@ -24,4 +26,28 @@ test('a person is found by their username, however it is written, and by their n
   const { people } = await callForData(matchScenarioRows, { headers, params: { id }, body })
   const ids = people.map((found) => found.map(({ _id }) => _id))
   expect(ids).toEqual([...written.map(() => [irina.id]), [], []])
+})
+
+test('of the people who are found it is said who can only read the project', async () => {
+  const [member, other, viewer, admin] = [
+    await createUser(),
+    await createUser(),
+    await createUser({ role: 'viewer' }),
+    await createUser({ role: 'admin' }),
+  ]
+  const { id } = await createProject()
+  await createProjectMember({ projectId: id, telegramId: member.telegramUsername })
+  const people = [member, other, viewer, admin].map(({ telegramUsername }) => telegramUsername)
+  const call = {
+    headers: await bearerHeaders(member),
+    params: { id },
+    body: { rows: [], people, baskets: [] },
+  }
+  const onlyRead = async () =>
+    (await callForData(matchScenarioRows, call)).people.flatMap((found) =>
+      found.map(({ onlyReads }) => onlyReads),
+    )
+  expect(await onlyRead()).toEqual([false, false, true, false])
+  await prisma.project.update({ where: { id }, data: { membersOnly: true } })
+  expect(await onlyRead()).toEqual([false, true, true, false])
 })

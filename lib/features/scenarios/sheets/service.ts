@@ -1,9 +1,8 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { requireEditor } from '@/lib/server/auth'
-import { prisma } from '@/lib/server/db'
-import { projectNotFound, requireProject } from '@/lib/server/parents'
-import { NOT_DELETED } from '@/lib/server/rows'
+import { PROJECT_RIGHTS, projectNotFound, requireProject, selectProjectRights } from '@/lib/server/parents'
+import { is, isNotDeleted, readRows } from '@/lib/server/rows'
 import { readWholeTable, type WholeTable } from '@/lib/server/spreadsheets/reader'
 import { uploadedFile } from '@/lib/server/spreadsheets/uploaded-file'
 import { yieldToEventLoop } from '@/lib/server/waiting'
@@ -80,12 +79,11 @@ export async function matchScenarioRows(
   { rows, people, baskets }: RowsToMatch,
 ): Promise<RowMatches> {
   requireEditor(actor)
-  const project = await prisma.project.findFirst({
-    where: { id: projectId, ...NOT_DELETED },
-    select: { projectNumber: true },
-  })
+  const [project] = await readRows({ ...PROJECT_RIGHTS, projectNumber: is.number })`
+    SELECT ${selectProjectRights()}, p."projectNumber" FROM "Project" p
+    WHERE p.id = ${projectId} AND ${isNotDeleted('p')}`
   if (!project) throw projectNotFound()
-  const { projectNumber } = project
+  const { projectNumber, ...rights } = project
   const numbers = rows.map(({ number }) => {
     const read = readScenarioNumber(plainLine(number), projectNumber)
     return 'value' in read ? read.value : null
@@ -95,7 +93,7 @@ export async function matchScenarioRows(
       numbers: numbers.filter((number) => number !== null),
       keys: rows.map(rowKey),
     }),
-    findPeopleByName(people),
+    findPeopleByName(people, rights),
     findBaskets(baskets),
     findMilestones(projectId),
   ])

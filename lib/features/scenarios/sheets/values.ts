@@ -25,6 +25,9 @@ type RowField = (typeof ROW_FIELDS)[number]
 /** The field that a column of a file of scenarios can hold. */
 export type SheetField = RowField | 'milestone' | ImportedPerson | ScenarioDataField
 
+/** What is said of somebody who is set in a project that they can only read. */
+export const ONLY_READS = { warning: { messageKey: message('scenarioImports.problems.onlyReads') } }
+
 /** Every field by its usual titles, English and Russian, without spaces; the first columns that have them count. */
 export const SHEET_TITLES: Readonly<Record<SheetField, string>> = {
   number:
