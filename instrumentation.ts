@@ -24,6 +24,7 @@ export async function register(): Promise<void> {
     { receiptReadingJobs },
     { startBackups },
     { startRecordingSettings },
+    { whenServing },
   ] = await Promise.all([
     import('@/lib/server/jobs'),
     import('@/lib/server/housekeeping'),
@@ -39,25 +40,28 @@ export async function register(): Promise<void> {
     import('@/lib/features/scenarios/receipts/service'),
     import('@/lib/features/health/backups/service'),
     import('@/lib/server/settings'),
+    import('@/lib/server/process-wide'),
   ])
-  startJobs([
-    housekeeping,
-    emptyTrashJob,
-    endOldNotificationsJob,
-    endOldRemindersJob,
-    clockJob,
-    stepIndexingJob,
-    ...receiptReadingJobs,
-    feedback.sendFeedbackOnJob,
-    feedback.sendWaitingFeedbackJob,
-  ])
-  startDelivery()
-  startReminding()
-  startBot()
-  startProbing()
-  startMonitoring()
-  startBackups()
-  startRecordingSettings()
+  whenServing(() => {
+    startJobs([
+      housekeeping,
+      emptyTrashJob,
+      endOldNotificationsJob,
+      endOldRemindersJob,
+      clockJob,
+      stepIndexingJob,
+      ...receiptReadingJobs,
+      feedback.sendFeedbackOnJob,
+      feedback.sendWaitingFeedbackJob,
+    ])
+    startDelivery()
+    startReminding()
+    startBot()
+    startProbing()
+    startMonitoring()
+    startBackups()
+    startRecordingSettings()
+  })
 }
 
 /** Next calls this with what a page could not be rendered for. */

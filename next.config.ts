@@ -32,8 +32,9 @@ const config: NextConfig = {
   ],
   // Pictures are encoded when they are uploaded. Without this, anybody could make /_next/image decode any picture.
   images: { unoptimized: true },
+  // lib/server/http/entries.ts loads them, so that connections do not run into their time limits meanwhile.
   // Bytes of source code. With the default of 50,000, a scenario's page loads 32 files instead of 27.
-  experimental: { turbopackChunking: { minChunkSize: 90_000 } },
+  experimental: { preloadEntriesOnStart: false, turbopackChunking: { minChunkSize: 90_000 } },
 }
 
 export default withMessages(config)

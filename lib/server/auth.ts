@@ -9,7 +9,7 @@ import { type Actor, canEdit } from '@/lib/shared/actor'
 import { isTimeZone } from '@/lib/shared/dates'
 import { AppError } from '@/lib/shared/errors'
 import { isId } from '@/lib/shared/ids'
-import { parseLanguage } from '@/lib/shared/language'
+import { LANGUAGE_COOKIE, type Language, parseLanguage, requestLanguage } from '@/lib/shared/language'
 import { PAGE_ADDRESS_HEADER, sessionCookieNameFor, TIME_ZONE_COOKIE } from '@/lib/shared/session'
 import { roleSchema } from '@/lib/shared/validation'
 import { Prisma, queryFirst } from './db'
@@ -277,6 +277,12 @@ export function toRequester(request: Request): Requester {
     userAgent: (headers.get('user-agent') ?? '').slice(0, USER_AGENT_LENGTH),
     timeZone: cookieValue(request, TIME_ZONE_COOKIE) ?? '',
   }
+}
+
+/** Returns the language that a browser has for a call, regardless of who is signed in; null for the mix of languages. */
+export function browserLanguage(request: Request, path: string): Language | null {
+  const cookie = cookieValue(request, LANGUAGE_COOKIE)
+  return requestLanguage({ cookie, path, accepted: request.headers.get('accept-language') })
 }
 
 /** Runs the work of a request, in which {@link currentRequester} answers where it came from. */

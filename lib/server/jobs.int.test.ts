@@ -102,6 +102,24 @@ it('goes on after the database was away', async () => {
   await isDone('after')
 })
 
+it('waits for a database that is away at the start, which is one line of the log whatever the number of jobs', async () => {
+  const warned = vi.spyOn(logger, 'warn').mockClear()
+  const linesOf = (text: string) => warned.mock.calls.filter((call) => String(call[1]) === text)
+  const giveBack = await takeDatabaseAway()
+  stop = startJobs([
+    note,
+    ...Array.from({ length: 8 }, (_, index) => ({ ...note, name: `test-away-${index}` })),
+  ])
+  await eventually(() => expect(linesOf('job queue unavailable')).toHaveLength(1))
+  await eventually(() => expect(linesOf('dedicated database connection lost')).toHaveLength(1))
+  await giveBack()
+  await transaction((tx) => note.queue(tx, { text: 'at last' }))
+  await isDone('at last')
+  const lines = ['job queue unavailable', 'dedicated database connection lost'].flatMap(linesOf)
+  expect(lines).toHaveLength(2)
+  expect(JSON.stringify(lines)).not.toContain('stack')
+})
+
 it('makes the queues of many jobs one after the other, in a process that begins with all of them', async () => {
   const warned = vi.spyOn(logger, 'warn')
   const jobs = Array.from({ length: 8 }, (_, index) => ({ ...note, name: `test-first-${index}` }))

@@ -6,7 +6,7 @@ import { announce, listen } from './database-channel'
 import { prisma, type TransactionClient } from './db'
 import { environment } from './env'
 import { LimitedPool, patiently } from './limited-client'
-import { describeError, logger } from './logger'
+import { describeError, logger, outageLog } from './logger'
 import { runInBackground } from './process-wide'
 import { InterruptibleWait, pause, turns } from './waiting'
 
@@ -175,12 +175,16 @@ async function runNext({ name, run }: Job): Promise<boolean> {
   return true
 }
 
+// All jobs meet the same outage.
+const outage = outageLog('job queue unavailable', 'job queue available again')
+
 async function attempt(work: () => Promise<void>): Promise<boolean> {
   try {
     await work()
+    outage.end()
     return true
   } catch (error) {
-    logger.warn({ failure: describeError(error) }, 'job queue unavailable')
+    outage.begin(error)
     return false
   }
 }

@@ -3,7 +3,7 @@ import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg, { type Client } from 'pg'
 import { environment } from './env'
-import { describeError, logger } from './logger'
+import { outageLog } from './logger'
 import { pause } from './waiting'
 
 declare module 'pg' {
@@ -232,11 +232,16 @@ export async function keepConnected(
   work: (connection: Client, lost: AbortSignal) => Promise<void>,
   stop: AbortSignal,
 ): Promise<void> {
+  const outage = outageLog('dedicated database connection lost', 'dedicated database connection restored')
+  const connected: typeof work = (connection, lost) => {
+    outage.end()
+    return work(connection, lost)
+  }
   while (!stop.aborted) {
     try {
-      await withConnection(work, stop)
+      await withConnection(connected, stop)
     } catch (error) {
-      logger.warn({ failure: describeError(error) }, 'dedicated database connection lost')
+      outage.begin(error)
     }
     await pause(RECONNECT_MS, stop)
   }
@@ -257,7 +262,9 @@ async function withConnection(
   // A peer that vanished silently is noticed only by a query.
   const heartbeat = setInterval(() => connection.query('SELECT 1').catch(lose), HEARTBEAT_MS)
   try {
-    await connection.connect()
+    await connection.connect().catch((error: unknown) => {
+      throw withCode(error, NO_CONNECTION)
+    })
     await work(connection, AbortSignal.any([lost.signal, stop]))
   } finally {
     clearInterval(heartbeat)

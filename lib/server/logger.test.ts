@@ -1,9 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { eventually } from '@/tests/fixtures/eventually'
-import { logFile } from './logger'
+import { describeError, logFile, logger, outageLog } from './logger'
 
 let folder: string
 beforeEach(() => {
@@ -39,4 +39,41 @@ it('counts what an earlier run left', async () => {
   await eventually(() =>
     expect(readdirSync(join(folder, 'logs')).toSorted()).toEqual(['server.log', 'server.log.1']),
   )
+})
+
+it.each(['08001', '08006', '57P01', '53300', '55000', 'ECONNREFUSED', 'ETIMEDOUT'])(
+  'shows no stack of a connection that failed with %s',
+  (code) => {
+    const error = Object.assign(new Error('timeout expired'), { code })
+    expect(describeError(error)).toEqual({ name: 'Error', message: 'timeout expired' })
+  },
+)
+
+it.each([undefined, '23505', 'ENOSPC'])('shows the stack of any other error, such as %s', (code) => {
+  const error = Object.assign(new Error('wrong'), { code })
+  expect(describeError(error).stack).toContain('logger.test.ts')
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+it('writes one line of an outage of seconds, and two of a longer one', () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const warned = vi.spyOn(logger, 'warn')
+  const informed = vi.spyOn(logger, 'info')
+  const outage = outageLog('lost', 'restored')
+  const last = (milliseconds: number) => {
+    outage.begin(new Error('timeout expired'))
+    outage.begin(new Error('timeout expired'))
+    vi.setSystemTime(Date.now() + milliseconds)
+    outage.end()
+    outage.end()
+  }
+  last(9_000)
+  expect([warned.mock.calls.length, informed.mock.calls.length]).toEqual([1, 0])
+  last(20_000)
+  expect(warned).toHaveBeenCalledTimes(2)
+  expect(informed.mock.calls).toEqual([[{ seconds: 20 }, 'restored']])
 })

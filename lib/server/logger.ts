@@ -71,10 +71,40 @@ export const logger = pino(
   destination(),
 )
 
-/** Returns the parts of an error that may be logged: its name, message and stack, never the request it contains. */
+// Of a connection that failed, was refused or was ended by the server: it comes from outside, and no line of the code is its reason.
+const CONNECTION_CODE = /^(?:08.{3}|57P.{2}|53300|55000|ECONN[A-Z]+|EPIPE|ETIMEDOUT)$/
+
+/**
+ * Returns the parts of an error that may be logged: its name, message and stack, never the request it contains. That of a
+ * connection has no stack.
+ */
 export function describeError(error: unknown): { name: string; message: string; stack?: string } {
   if (!(error instanceof Error)) return { name: 'Unknown', message: typeof error }
-  return { name: error.name, message: error.message, stack: error.stack }
+  const { name, message, stack } = error
+  return CONNECTION_CODE.test(String(Reflect.get(error, 'code')))
+    ? { name, message }
+    : { name, message, stack }
+}
+
+/** An outage shorter than this is over before anybody looks. */
+const SHORT_OUTAGE_MS = 10_000
+
+/** Returns functions that log an outage once, however often it is met, and its end where it was long. */
+export function outageLog(lost: string, restored: string) {
+  let since: number | undefined
+  return {
+    begin: (error: unknown) => {
+      if (since !== undefined) return
+      since = Date.now()
+      logger.warn({ failure: describeError(error) }, lost)
+    },
+    end: () => {
+      if (since === undefined) return
+      const milliseconds = Date.now() - since
+      since = undefined
+      if (milliseconds >= SHORT_OUTAGE_MS) logger.info({ seconds: Math.round(milliseconds / 1000) }, restored)
+    },
+  }
 }
 
 /** An answered request, for metrics. */

@@ -21,6 +21,26 @@ export function processWide<Value>(name: string, make: () => Value): Value {
  */
 export const shutdownHooks = processWide('shutdown', () => new Set<() => Promise<void>>())
 
+const startUp = processWide('start-up', () => ({ isServing: false, waiting: new Set<() => void>() }))
+
+/** Calls `start` once the server around the application answers requests: what is begun earlier waits beside its loading. */
+export function whenServing(start: () => void): void {
+  if (startUp.isServing) start()
+  else startUp.waiting.add(start)
+}
+
+/** Notes that requests are answered from now on. */
+export function beginServing(): void {
+  startUp.isServing = true
+  for (const start of startUp.waiting) start()
+  startUp.waiting.clear()
+}
+
+/** Forgets what waits for requests to be answered: the process is stopped before. */
+export function giveUpServing(): void {
+  startUp.waiting.clear()
+}
+
 /**
  * Runs `work` beside the requests until the process is asked to stop or the returned function is called; either waits
  * for it to end properly.

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MEBIBYTE } from '@/lib/shared/limits'
-import { releaseBody } from './body-budget'
-import { readBody, readForm, readJsonObject } from './request-body'
+import { readBody, readForm, readJsonObject, releaseBody } from './request-body'
 
 const LIMIT = 16 * MEBIBYTE
 

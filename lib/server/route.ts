@@ -4,21 +4,13 @@ import type { z } from 'zod'
 import type { Actor } from '@/lib/shared/actor'
 import type { Access, Endpoint } from '@/lib/shared/endpoint'
 import { AppError } from '@/lib/shared/errors'
-import {
-  LANGUAGE_COOKIE,
-  type Language,
-  parseLanguage,
-  readersLanguage,
-  SIGN_IN_LANGUAGE,
-} from '@/lib/shared/language'
-import { LARGEST_INTEGER } from '@/lib/shared/limits'
+import { type Language, SIGN_IN_LANGUAGE } from '@/lib/shared/language'
 import { unknownIdMessage } from '@/lib/shared/validation'
 import { checkData, failureAnswer, InvalidInput, jsonAnswer } from './answer'
-import { asRequester, cookieValue, findRequestActor, requireEditor, toRequester } from './auth'
-import { releaseBody } from './body-budget'
+import { asRequester, browserLanguage, findRequestActor, requireEditor, toRequester } from './auth'
 import { logger, reportRequest } from './logger'
 import { loadedRoutes, type RawParams, type RouteHandler } from './process-wide'
-import { formDigest, readForm, readJsonObject } from './request-body'
+import { formDigest, readForm, readJsonObject, releaseBody, withVersion } from './request-body'
 import type { Page, Paging } from './whole-list'
 
 type Schema = z.ZodType
@@ -216,9 +208,7 @@ function answering(
 ): NextRoute {
   const route: RouteHandler = async (request, context) => {
     const startedAt = performance.now()
-    const language =
-      parseLanguage(cookieValue(request, LANGUAGE_COOKIE)) ??
-      readersLanguage(named.path, request.headers.get('accept-language'))
+    const language = browserLanguage(request, named.path)
     const trace: Trace = { requestId: randomUUID(), userId: null, language }
     const requester = toRequester(request)
     const response = await asRequester(requester, async () =>
@@ -227,16 +217,15 @@ function answering(
     releaseBody(request)
     response.headers.set('x-request-id', trace.requestId)
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
-    const milliseconds = performance.now() - startedAt
-    const { status } = response
-    reportRequest({ method: named.method, route: named.path, status, seconds: milliseconds / 1000 })
+    const seconds = (performance.now() - startedAt) / 1000
+    reportRequest({ method: named.method, route: named.path, status: response.status, seconds })
     logger.info({
       requestId: trace.requestId,
       userId: trace.userId,
       address: requester.address,
       route: `${named.method} ${named.path}`,
-      status,
-      ms: Math.round(milliseconds),
+      status: response.status,
+      ms: Math.round(seconds * 1000),
     })
     return response
   }
@@ -278,14 +267,6 @@ async function readCall<P extends Schema, Q extends Schema, B extends Schema>(
     request,
     reply: { headers: new Headers() },
   }
-}
-
-// `If-Match: "7"` and a body field `version: 7` mean the same; an invalid version is refused by the field's schema.
-function withVersion(json: Record<string, unknown>, method: string, ifMatch: string | null) {
-  const isEdit = method === 'PUT' || method === 'PATCH'
-  if (!isEdit || ifMatch === null || ifMatch === '*') return json
-  const digits = /^(?:W\/)?"(\d+)"$/.exec(ifMatch)?.[1]
-  return { ...json, version: digits === undefined ? ifMatch : Math.min(Number(digits), LARGEST_INTEGER) }
 }
 
 function parseInput<S extends Schema>(schema: S, input: unknown): z.output<S> {

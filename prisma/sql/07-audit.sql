@@ -1,4 +1,5 @@
--- The audit log only grows: a change could hide what somebody did. TRUNCATE stays possible for the owner.
+-- The audit log only grows: a change could hide what somebody did. The owner of the table can switch the triggers off, as
+-- loading a backup or the demo does.
 
 CREATE OR REPLACE FUNCTION "refuse_audit_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -6,3 +7,5 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER "AuditEntry_kept" BEFORE UPDATE OR DELETE ON "AuditEntry"
   FOR EACH ROW EXECUTE FUNCTION "refuse_audit_change"();
+CREATE OR REPLACE TRIGGER "AuditEntry_not_emptied" BEFORE TRUNCATE ON "AuditEntry"
+  FOR EACH STATEMENT EXECUTE FUNCTION "refuse_audit_change"();

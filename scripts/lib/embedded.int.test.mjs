@@ -5,8 +5,10 @@ import { withClient } from './database.mjs'
 import { databaseForCommand, startEmbedded } from './embedded.mjs'
 import { stopEverything } from './lifecycle.mjs'
 import { migrate } from './migrations.mjs'
+import { fromRoot } from './paths.mjs'
 import { databaseAccount } from './postgres/account.mjs'
 import { temporaryPlace } from './postgres/place.mjs'
+import { runNode } from './run.mjs'
 
 /** @type {string} */
 let dataDir
@@ -59,4 +61,14 @@ it('discards all there is, and the database is the same role’s again', async (
   expect(await queryRows(database.url, 'SELECT count(*)::int AS count FROM "Project"')).toEqual([
     { count: 0 },
   ])
+})
+
+it('is started and stopped for a command while nothing runs, which says both', async () => {
+  await stopEverything()
+  const { code, output } = await runNode([fromRoot('scripts', 'admin.mjs'), '@nobody_here'], {
+    env: { DATABASE_URL: '', DATA_DIR: dataDir },
+  })
+  expect(code).toBe(1)
+  expect(output).toContain('Nobody is registered as @nobody_here.')
+  expect(output).toMatch(/Starting PostgreSQL ….*✓ Starting PostgreSQL.*Stopping PostgreSQL …/s)
 })

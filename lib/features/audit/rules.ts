@@ -105,7 +105,7 @@ export function detailText({ kind, before, after }: AuditEntry, translate: Trans
   const refusal = kind === 'sign_in_refused' ? findChoice(REFUSALS, after) : null
   if (refusal) {
     const reason = translate(REFUSAL_NAMES[refusal])
-    return before ? translate('audit.repeated', { reason, count: before }) : reason
+    return before ? translate('audit.repeated', { reason, count: Number(before) }) : reason
   }
   const labels = ROLE_KINDS.has(kind) ? ROLE_NAMES : SETTINGS.get(kind)
   const [was, is] = [before, after].map((value) => shown(value, translate, labels))

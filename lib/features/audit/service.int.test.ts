@@ -206,6 +206,8 @@ describe('the audit log', () => {
     const refusal = 'neither changed nor deleted'
     await expect(prisma.auditEntry.updateMany({ data: { after: 'admin' } })).rejects.toThrow(refusal)
     await expect(prisma.auditEntry.deleteMany()).rejects.toThrow(refusal)
+    await expect(prisma.$executeRaw`TRUNCATE "AuditEntry"`).rejects.toThrow(refusal)
+    await expect(prisma.$executeRaw`TRUNCATE "User" CASCADE`).rejects.toThrow(refusal)
     expect(await prisma.auditEntry.count()).toBe(1)
   })
 })

@@ -5,11 +5,12 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Environment } from '../env'
 import type { AnsweredRequest, TELEMETRY } from '../logger'
-import { shutdownHooks } from '../process-wide'
+import { beginServing, giveUpServing, shutdownHooks } from '../process-wide'
 import { noteRelease } from '../release'
 import { builtFiles } from './built-files'
 import { setClientAddress } from './client-address'
 import { answerDirectly } from './direct-calls'
+import { loadEntries } from './entries'
 import { trackInFlight } from './in-flight'
 import { refuseMethod } from './method-not-allowed'
 import { openPort } from './open-port'
@@ -66,6 +67,8 @@ export async function openServer({ root, dev, environment }: ServerOptions): Pro
       const { default: next } = await import('next')
       const app = next({ dev, dir: root, quiet: !dev, hostname: HOST, port: PORT, httpServer: server })
       await app.prepare()
+      if (!dev) await loadEntries(root)
+      beginServing()
       return app
     },
     answer: async (request, response, application) => {
@@ -100,6 +103,7 @@ export async function openServer({ root, dev, environment }: ServerOptions): Pro
     },
   })
   const stop = async () => {
+    giveUpServing()
     const since = Date.now()
     await drain(DRAIN_LIMIT_MS)
     await runShutdownHooks(Math.max(MIN_HOOK_LIMIT_MS, STOP_LIMIT_MS - (Date.now() - since)))

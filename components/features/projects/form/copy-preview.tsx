@@ -3,9 +3,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { useActor } from '@/components/shared/actor-context'
 import { CheckboxList } from '@/components/shared/checkbox-list'
 import { CheckboxField } from '@/components/shared/form/switch-field'
 import { TextField } from '@/components/shared/form/text-field'
+import { ReadersNote } from '@/components/shared/readers-note'
 import { ApiError } from '@/lib/client/api-error'
 import { useDebounced } from '@/lib/client/use-debounced'
 import { copyPreviewQuery } from '@/lib/features/projects/copies/client'
@@ -15,6 +17,7 @@ import type { ScenarioStatus } from '@/lib/features/scenarios/contract'
 import type { CopyPart } from '@/lib/features/scenarios/copies/contract'
 import { COPY_NUMBERS_LIMIT, COPY_PARTS } from '@/lib/features/scenarios/copies/values'
 import { SCENARIO_STATUS, SCENARIO_STATUSES } from '@/lib/features/scenarios/values'
+import type { ProjectRights } from '@/lib/shared/actor'
 import { formatDottedDay, parseDay } from '@/lib/shared/dates'
 import { areNumbers, namesNumbers } from '@/lib/shared/number-ranges'
 
@@ -26,6 +29,9 @@ interface CopyValues {
   copyNumbers: string
   copyParts: CopyPart[]
 }
+
+/** Those that say who may change the new project. */
+type RightsValues = Pick<ProjectRights, 'membersOnly' | 'teamMembers'>
 
 /** How much of the chosen project will be copied, by kind, with a checkbox for each kind. */
 export default function CopyPreview({ number }: { number: string }) {
@@ -97,6 +103,7 @@ export default function CopyPreview({ number }: { number: string }) {
         chosen={copyParts}
         onChange={(parts) => setValue('copyParts', parts, { shouldDirty: true })}
       />
+      {copyParts.includes('people') && <NewReaders preview={preview} />}
       {preview.milestones.count > 0 && <MilestoneChoice preview={preview} startDate={startDate} />}
     </div>
   )
@@ -153,6 +160,14 @@ function PartChoice({ preview, chosen, onChange }: PartChoiceProps) {
       onChange={onChange}
     />
   )
+}
+
+function NewReaders({ preview }: { preview: Preview }) {
+  const { userId: createdById } = useActor()
+  const [membersOnly, teamMembers] = useWatch<RightsValues, ['membersOnly', 'teamMembers']>({
+    name: ['membersOnly', 'teamMembers'],
+  })
+  return <ReadersNote people={preview.copied.assigned} rights={{ membersOnly, createdById, teamMembers }} />
 }
 
 function MilestoneChoice({ preview, startDate }: { preview: Preview; startDate: string }) {

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useActor } from '@/components/shared/actor-context'
 import { CheckboxList } from '@/components/shared/checkbox-list'
 import { Link } from '@/components/shared/link'
+import { ReadersNote } from '@/components/shared/readers-note'
 import { SearchCombobox } from '@/components/shared/search-combobox'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/dialog'
@@ -15,7 +16,7 @@ import { copiesOfScenariosQuery } from '@/lib/features/scenarios/copies/client'
 import type { CopyCounts, CopyPart } from '@/lib/features/scenarios/copies/contract'
 import { newProjectAddress } from '@/lib/features/scenarios/copies/rules'
 import { COPY_PARTS, USUAL_COPY_PARTS } from '@/lib/features/scenarios/copies/values'
-import { canEditProject } from '@/lib/shared/actor'
+import { canEditProject, type ProjectRights } from '@/lib/shared/actor'
 import { formatProjectNumber } from '@/lib/shared/project-number'
 import { useCopyIntoProject } from './use-copy-into-project'
 
@@ -31,6 +32,7 @@ interface Target {
   id: string
   number: string
   label: string
+  rights: ProjectRights
 }
 
 /** Copies scenarios into a project: which one, what is copied, and how many that will be. */
@@ -66,6 +68,9 @@ export function CopyIntoProject({ scenarios, isOpen, onClose, onMissing }: CopyI
                 chosen={parts}
                 onChange={setParts}
               />
+              {target && parts.includes('people') && (
+                <ReadersNote people={data.copied.assigned} rights={target.rights} />
+              )}
             </>
           )}
         </div>
@@ -108,7 +113,7 @@ function TargetPicker({ target, onPick }: TargetPickerProps) {
   const options = projects.flatMap((project): Target[] => {
     if (!canEditProject(actor, project)) return []
     const number = formatProjectNumber(project.projectNumber)
-    return [{ id: project._id, number, label: `${number} ${project.name}` }]
+    return [{ id: project._id, number, label: `${number} ${project.name}`, rights: project }]
   })
   return (
     <SearchCombobox

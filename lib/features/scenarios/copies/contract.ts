@@ -3,7 +3,7 @@ import { endpoint } from '@/lib/shared/endpoint'
 import { message } from '@/lib/shared/messages'
 import { bulkIdsSchema, undoneSchema } from '@/lib/shared/record-endpoints'
 import { idSchema, textSchema } from '@/lib/shared/validation'
-import { scenarioCopySchema } from '../contract'
+import { scenarioCopySchema, scenarioPersonSchema } from '../contract'
 import { COPY_NUMBERS_LIMIT, COPY_PARTS, USUAL_COPY_PARTS } from './values'
 
 const copyPartSchema = z.enum(COPY_PARTS)
@@ -32,6 +32,8 @@ export const copyCountsSchema = z.object({
   documents: z.number().int(),
   /** The people that they and their steps name, without those who can't sign in any more. */
   people: z.number().int(),
+  /** Those of them who have a role in a scenario, and with it work in the project. */
+  assigned: z.array(scenarioPersonSchema),
 })
 export type CopyCounts = z.infer<typeof copyCountsSchema>
 

@@ -2,6 +2,7 @@ import 'server-only'
 import { Prisma } from '@/lib/server/db'
 import { is, isNotDeleted, readRows } from '@/lib/server/rows'
 import { parseNumberRanges } from '@/lib/shared/number-ranges'
+import { roleSchema } from '@/lib/shared/validation'
 import type { ScenarioStatus } from '../contract'
 import type { CopyCounts } from './contract'
 import { NAMED_COPIES } from './values'
@@ -36,6 +37,7 @@ const COUNTS = {
   steps: NUMBER,
   documents: NUMBER,
   people: NUMBER,
+  assigned: is.listOf(is.object({ _id: is.text, name: is.text, role: is.text, telegramUsername: is.text })),
 }
 
 const ofType = (type: string) => Prisma.sql`(SELECT count(*)::int FROM chosen WHERE type = ${type})`
@@ -53,21 +55,27 @@ export async function countCopied(chosen: Prisma.Sql): Promise<CopyCounts> {
     WITH chosen AS MATERIALIZED (
       SELECT s.id, s.type, s."scenarioNumber", s."projectId", s."runningNumber",
         s."responsibleId", s."reviewerId", s."dataResponsibleId"
-      FROM "Scenario" s WHERE ${chosen} AND ${isNotDeleted('s')})
+      FROM "Scenario" s WHERE ${chosen} AND ${isNotDeleted('s')}),
+    assigned AS MATERIALIZED (
+      SELECT DISTINCT person.id, person.name, person.role, person."telegramUsername" FROM chosen
+      CROSS JOIN LATERAL (VALUES ("responsibleId"), ("reviewerId"), ("dataResponsibleId")) held (id)
+      JOIN "User" person ON person.id = held.id AND person."isActive" AND person."isApproved")
     SELECT ${ofType('orders')} AS orders, ${ofType('receipts')} AS receipts,
       to_json(ARRAY(
         SELECT "scenarioNumber" FROM chosen ORDER BY "projectId", "runningNumber" LIMIT ${NAMED_COPIES}::int)) AS numbers,
       ${inPart('ProductLine')} AS products, ${inPart('ProductMark')} AS marks,
       ${inPart('ScenarioStep')} AS steps, ${inPart('ScenarioDocument')} AS documents,
       (SELECT count(*)::int FROM (
-        SELECT person.name FROM chosen
-        CROSS JOIN LATERAL (VALUES ("responsibleId"), ("reviewerId"), ("dataResponsibleId")) assigned (id)
-        JOIN "User" person ON person.id = assigned.id AND person."isActive" AND person."isApproved"
+        SELECT name FROM assigned
         UNION
         SELECT part.responsible FROM chosen JOIN "ScenarioStep" part ON part."scenarioId" = chosen.id
-        WHERE part.responsible <> '' AND ${isNotDeleted('part')}) named) AS people`
+        WHERE part.responsible <> '' AND ${isNotDeleted('part')}) named) AS people,
+      (SELECT coalesce(json_agg(json_build_object(
+        '_id', id, 'name', name, 'role', role, 'telegramUsername', "telegramUsername") ORDER BY name, id), '[]')
+        FROM assigned) AS assigned`
   if (!counts) throw new Error('A count of scenarios has no row.')
-  return counts
+  const assigned = counts.assigned.map(({ role, ...person }) => ({ ...person, role: roleSchema.parse(role) }))
+  return { ...counts, assigned }
 }
 
 /** Returns how many there are of each kind in the scenarios with these ids. */

@@ -256,6 +256,9 @@ describe('the preview', () => {
       steps: 2,
       documents: 1,
       people: 2,
+      assigned: [
+        { _id: tester.id, name: tester.name, role: tester.role, telegramUsername: tester.telegramUsername },
+      ],
     })
   })
 

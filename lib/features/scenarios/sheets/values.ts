@@ -25,7 +25,7 @@ type RowField = (typeof ROW_FIELDS)[number]
 /** The field that a column of a file of scenarios can hold. */
 export type SheetField = RowField | 'milestone' | ImportedPerson | ScenarioDataField
 
-/** What is said of somebody who is set in a project that they can only read. */
+/** The warning about somebody who is set in a project that they can only read. */
 export const ONLY_READS = { warning: { messageKey: message('scenarioImports.problems.onlyReads') } }
 
 /** Every field by its usual titles, English and Russian, without spaces; the first columns that have them count. */
