@@ -9,7 +9,7 @@ import { type Actor, canEdit } from '@/lib/shared/actor'
 import { isTimeZone } from '@/lib/shared/dates'
 import { AppError } from '@/lib/shared/errors'
 import { isId } from '@/lib/shared/ids'
-import { LANGUAGE_COOKIE, type Language, parseLanguage, readersLanguage } from '@/lib/shared/language'
+import { parseLanguage } from '@/lib/shared/language'
 import { PAGE_ADDRESS_HEADER, sessionCookieNameFor, TIME_ZONE_COOKIE } from '@/lib/shared/session'
 import { roleSchema } from '@/lib/shared/validation'
 import { Prisma, queryFirst } from './db'
@@ -277,12 +277,6 @@ export function toRequester(request: Request): Requester {
     userAgent: (headers.get('user-agent') ?? '').slice(0, USER_AGENT_LENGTH),
     timeZone: cookieValue(request, TIME_ZONE_COOKIE) ?? '',
   }
-}
-
-/** Returns the language that a browser has for a call, whoever is signed in there; null for the mix of languages. */
-export function browserLanguage(request: Request, path: string): Language | null {
-  const chosen = parseLanguage(cookieValue(request, LANGUAGE_COOKIE))
-  return chosen ?? readersLanguage(path, request.headers.get('accept-language'))
 }
 
 /** Runs the work of a request, in which {@link currentRequester} answers where it came from. */

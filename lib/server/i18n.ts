@@ -2,13 +2,7 @@ import 'server-only'
 import { cookies, headers } from 'next/headers'
 import { getRequestConfig } from 'next-intl/server'
 import { getCatalog } from '@/lib/shared/catalog'
-import {
-  LANGUAGE_COOKIE,
-  type Language,
-  parseLanguage,
-  readersLanguage,
-  toLocale,
-} from '@/lib/shared/language'
+import { LANGUAGE_COOKIE, type Language, requestLanguage, toLocale } from '@/lib/shared/language'
 import { PAGE_ADDRESS_HEADER } from '@/lib/shared/session'
 import { currentActor } from './auth'
 import { isDatabaseUnavailable } from './db'
@@ -21,8 +15,11 @@ export default getRequestConfig(async () => {
   const [jar, visitor] = [await cookies(), await headers()]
   const language =
     (await readActorLanguage()) ??
-    parseLanguage(jar.get(LANGUAGE_COOKIE)?.value) ??
-    readersLanguage(visitor.get(PAGE_ADDRESS_HEADER) ?? '', visitor.get('accept-language'))
+    requestLanguage({
+      cookie: jar.get(LANGUAGE_COOKIE)?.value,
+      path: visitor.get(PAGE_ADDRESS_HEADER) ?? '',
+      accepted: visitor.get('accept-language'),
+    })
   return { locale: toLocale(language), messages: getCatalog(language), timeZone: 'UTC' }
 })
 

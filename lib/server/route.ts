@@ -4,11 +4,11 @@ import type { z } from 'zod'
 import type { Actor } from '@/lib/shared/actor'
 import type { Access, Endpoint } from '@/lib/shared/endpoint'
 import { AppError } from '@/lib/shared/errors'
-import { type Language, SIGN_IN_LANGUAGE } from '@/lib/shared/language'
+import { LANGUAGE_COOKIE, type Language, requestLanguage, SIGN_IN_LANGUAGE } from '@/lib/shared/language'
 import { LARGEST_INTEGER } from '@/lib/shared/limits'
 import { unknownIdMessage } from '@/lib/shared/validation'
 import { checkData, failureAnswer, InvalidInput, jsonAnswer } from './answer'
-import { asRequester, browserLanguage, findRequestActor, requireEditor, toRequester } from './auth'
+import { asRequester, cookieValue, findRequestActor, requireEditor, toRequester } from './auth'
 import { releaseBody } from './body-budget'
 import { logger, reportRequest } from './logger'
 import { loadedRoutes, type RawParams, type RouteHandler } from './process-wide'
@@ -210,7 +210,8 @@ function answering(
 ): NextRoute {
   const route: RouteHandler = async (request, context) => {
     const startedAt = performance.now()
-    const language = browserLanguage(request, named.path)
+    const [cookie, accepted] = [cookieValue(request, LANGUAGE_COOKIE), request.headers.get('accept-language')]
+    const language = requestLanguage({ cookie, path: named.path, accepted })
     const trace: Trace = { requestId: randomUUID(), userId: null, language }
     const requester = toRequester(request)
     const response = await asRequester(requester, async () =>
@@ -219,16 +220,15 @@ function answering(
     releaseBody(request)
     response.headers.set('x-request-id', trace.requestId)
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
-    const milliseconds = performance.now() - startedAt
-    const { status } = response
-    reportRequest({ method: named.method, route: named.path, status, seconds: milliseconds / 1000 })
+    const seconds = (performance.now() - startedAt) / 1000
+    reportRequest({ method: named.method, route: named.path, status: response.status, seconds })
     logger.info({
       requestId: trace.requestId,
       userId: trace.userId,
       address: requester.address,
       route: `${named.method} ${named.path}`,
-      status,
-      ms: Math.round(milliseconds),
+      status: response.status,
+      ms: Math.round(seconds * 1000),
     })
     return response
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readersLanguage } from './language'
+import { requestLanguage } from './language'
 
 const LINK = '/shared-protocols/a-token'
 
@@ -16,14 +16,18 @@ describe('a protocol that is read by a link before a language was chosen', () =>
     ['', 'ru'],
     [null, 'ru'],
   ])('is for a browser that prefers %s in %s', (accepted, language) => {
-    expect(readersLanguage(LINK, accepted)).toBe(language)
-    expect(readersLanguage('/shared-protocols/{token}/pdf', accepted)).toBe(language)
+    expect(requestLanguage({ cookie: undefined, path: LINK, accepted })).toBe(language)
+    expect(requestLanguage({ cookie: '', path: '/shared-protocols/{token}/pdf', accepted })).toBe(language)
   })
 
   it.each(['/', '/projects', '/about', '/protocols/a-protocol', '/x/shared-protocols/a-token'])(
     'is nothing to %s, which has the mix of languages',
     (path) => {
-      expect(readersLanguage(path, 'ru')).toBeNull()
+      expect(requestLanguage({ cookie: undefined, path, accepted: 'ru' })).toBeNull()
     },
   )
+
+  it('is as it was chosen in the browser, whatever that prefers', () => {
+    expect(requestLanguage({ cookie: 'en', path: LINK, accepted: 'ru' })).toBe('en')
+  })
 })

@@ -17,14 +17,24 @@ export function parseLanguage(text: string | null | undefined): Language | null 
 /** Pages and calls for readers without an account: who got such a link never chose a language here. */
 const FOR_READERS = /^\/shared-protocols\//
 
+/** Where a request says which language it is for. */
+interface LanguageRequest {
+  /** The value of {@link LANGUAGE_COOKIE}. */
+  cookie: string | undefined
+  /** The path of the page, or of the call without `/api`. */
+  path: string
+  /** The `Accept-Language` header. */
+  accepted: string | null | undefined
+}
+
 /**
- * Returns the language of what is read without an account, before anybody chose one: the first of ours that the browser
- * prefers, else that of signing in; null for any other address, which has the mix of languages.
- * @param path of the page, or of the call without `/api`
- * @param accepted the `Accept-Language` header
+ * Returns the language of a request whose person is not known: the one chosen in its browser; before anybody chose one, of
+ * pages and files for readers without an account the first of ours that the browser prefers, else that of signing in; null
+ * for any other address, which has the mix of languages.
  */
-export function readersLanguage(path: string, accepted: string | null | undefined): Language | null {
-  if (!FOR_READERS.test(path)) return null
+export function requestLanguage({ cookie, path, accepted }: LanguageRequest): Language | null {
+  const chosen = parseLanguage(cookie)
+  if (chosen || !FOR_READERS.test(path)) return chosen
   const wanted = (accepted ?? '').split(',').flatMap((range) => {
     const [tag = '', ...parameters] = range.split(';')
     const language = parseLanguage(tag.trim().split('-')[0]?.toLowerCase())

@@ -1,13 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import {
-  LANGUAGE_COOKIE,
-  type Language,
-  parseLanguage,
-  readersLanguage,
-  toLocale,
-} from '@/lib/shared/language'
+import { LANGUAGE_COOKIE, type Language, requestLanguage, toLocale } from '@/lib/shared/language'
 import { OUTAGE_RETRY_SECONDS } from '@/lib/shared/outage'
 import { NONCE_HEADER, PAGE_REQUEST_HEADER, sessionCookieNameFor } from '@/lib/shared/session'
 import { THEME_STORAGE_KEY } from '@/lib/shared/theme'
@@ -95,8 +89,8 @@ function sendOutage(
 function chosenLanguage({ url = '', headers }: IncomingMessage): Language {
   const { cookie = '' } = headers
   const pair = cookie.split(/; */).findLast((one) => one.startsWith(`${LANGUAGE_COOKIE}=`))
-  const chosen = parseLanguage(pair?.slice(LANGUAGE_COOKIE.length + 1))
-  return toLocale(chosen ?? readersLanguage(url, headers['accept-language']))
+  const chosen = pair?.slice(LANGUAGE_COOKIE.length + 1)
+  return toLocale(requestLanguage({ cookie: chosen, path: url, accepted: headers['accept-language'] }))
 }
 
 const STYLE = `
