@@ -61,11 +61,11 @@ test('figures are those of the data, and each card leads to what it counts', asy
 
   await test.step('errors and blockers lead to their list', async () => {
     await page.getByRole('link', { name: '1 blocker' }).click()
-    await expect(page).toHaveURL('/errors?kind=report&state=unsolved&blocker=yes')
+    await expect(page).toHaveURL('/errors?kind=report&state=unsolved&team=any&blocker=yes')
     await expect(page.getByRole('heading', { level: 1, name: 'Errors' })).toBeVisible()
     await page.goBack()
     await page.getByRole('link', { name: '2 open errors' }).click()
-    await expect(page).toHaveURL('/errors?kind=report&state=unsolved')
+    await expect(page).toHaveURL('/errors?kind=report&state=unsolved&team=any')
     await expect(page.getByRole('heading', { level: 1, name: 'Errors' })).toBeVisible()
     await page.goBack()
   })
