@@ -7,7 +7,7 @@ import { createUser } from '@/tests/factories/user'
 import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
 import { findToast, isTooWide, PHONE } from '@/tests/fixtures/project-screens'
-import { bar, findRow } from '@/tests/fixtures/scenario-screens'
+import { bar, findRow, unfold } from '@/tests/fixtures/scenario-screens'
 
 const NOTE = 'Only members edit this project'
 const note = (page: Page) =>
@@ -71,6 +71,7 @@ test('a manager leaves a project to its members, and the open pages of others fo
   )
   await expect(readsOnly).toBeVisible()
   await page.setViewportSize(PHONE)
+  await unfold(page, 'Scenario Information')
   await expect(readsOnly).toBeVisible()
   expect(await isTooWide(page)).toBe(false)
   await expectAccessible(page)
