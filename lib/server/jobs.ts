@@ -179,12 +179,13 @@ async function runNext({ name, run }: Job): Promise<boolean> {
 const outage = outageLog('job queue unavailable', 'job queue available again')
 
 async function attempt(work: () => Promise<void>): Promise<boolean> {
+  const triedAt = Date.now()
   try {
     await work()
     outage.end()
     return true
   } catch (error) {
-    outage.begin(error)
+    outage.begin(error, triedAt)
     return false
   }
 }

@@ -77,3 +77,17 @@ it('writes one line of an outage of seconds, and two of a longer one', () => {
   expect(warned).toHaveBeenCalledTimes(2)
   expect(informed.mock.calls).toEqual([[{ seconds: 20 }, 'restored']])
 })
+
+it('writes nothing more of an outage that something met which was tried before its end', () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const warned = vi.spyOn(logger, 'warn')
+  const outage = outageLog('lost', 'restored')
+  const triedAt = Date.now()
+  outage.begin(new Error('timeout expired'), triedAt)
+  vi.setSystemTime(triedAt + 100)
+  outage.end()
+  outage.begin(new Error('timeout expired'), triedAt)
+  expect(warned).toHaveBeenCalledTimes(1)
+  outage.begin(new Error('timeout expired'), triedAt + 101)
+  expect(warned).toHaveBeenCalledTimes(2)
+})

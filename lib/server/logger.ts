@@ -89,18 +89,23 @@ export function describeError(error: unknown): { name: string; message: string; 
 /** An outage shorter than this is over before anybody looks. */
 const SHORT_OUTAGE_MS = 10_000
 
-/** Returns functions that log an outage once, however often it is met, and its end where it was long. */
+/**
+ * Returns functions that log an outage once, however often it is met, and its end where it was long. What fails after the end
+ * but was tried (`triedAt`, Unix milliseconds) before it has met the former outage.
+ */
 export function outageLog(lost: string, restored: string) {
   let since: number | undefined
+  let endedAt = 0
   return {
-    begin: (error: unknown) => {
-      if (since !== undefined) return
+    begin: (error: unknown, triedAt = Number.POSITIVE_INFINITY) => {
+      if (since !== undefined || triedAt <= endedAt) return
       since = Date.now()
       logger.warn({ failure: describeError(error) }, lost)
     },
     end: () => {
       if (since === undefined) return
-      const milliseconds = Date.now() - since
+      endedAt = Date.now()
+      const milliseconds = endedAt - since
       since = undefined
       if (milliseconds >= SHORT_OUTAGE_MS) logger.info({ seconds: Math.round(milliseconds / 1000) }, restored)
     },
