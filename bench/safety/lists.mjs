@@ -5,7 +5,7 @@ import { WHOLE_LISTS } from '../rows.mjs'
 import { restMemory, startProduct } from '../servers.mjs'
 import { measureWholeLists } from '../whole-lists.mjs'
 
-/** The calls that people make while whole lists are asked for, over as many connections as the database has for requests. */
+/** The calls that people make while whole lists are asked for, over all connections that the database has for requests. */
 const USUAL_PATHS = [
   '/api/scenarios?limit=50',
   '/api/projects/search?query=*&limit=50',

@@ -94,7 +94,7 @@ function admit(): void {
   }
 }
 
-/** A form in which nothing arrives for so many milliseconds comes from a client that has lost its network. */
+/** Milliseconds without a byte after which the sender of a form is taken to have lost its network. */
 const PAUSE_LIMIT_MS = 30_000
 
 interface TimeLimit {

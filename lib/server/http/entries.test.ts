@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { logger } from '../logger'
 import { loadInTurn } from './entries'
 
 /** Keeps everything else in this process from running. */
@@ -10,6 +11,7 @@ function block(milliseconds: number): void {
 test('what has a time limit is answered while entries load, of which one fails', async () => {
   const names = Array.from({ length: 10 }, (_, index) => `entry-${index}`)
   const loaded: string[] = []
+  const warned = vi.spyOn(logger, 'warn')
   let loadedAtTimer = names.length
   setTimeout(() => {
     loadedAtTimer = loaded.length
@@ -21,4 +23,7 @@ test('what has a time limit is answered while entries load, of which one fails',
   })
   expect(loaded).toEqual(names.filter((name) => name !== 'entry-3'))
   expect(loadedAtTimer).toBeLessThan(3)
+  expect(warned.mock.calls).toMatchObject([
+    [{ page: 'entry-3', failed: 1, failure: { message: 'broken' } }, 'pages not loaded at the start'],
+  ])
 })

@@ -2,6 +2,7 @@ import 'server-only'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { GenericComponentMod } from 'next/dist/server/load-components'
+import { describeError, logger } from '../logger'
 import { yieldToEventLoop } from '../waiting'
 
 /**
@@ -29,13 +30,23 @@ export async function loadEntries(root: string): Promise<void> {
   })
 }
 
-/** Loads one after the other, with everything that waits in between; one that fails, fails again when it is visited. */
+/**
+ * Loads one after the other, with everything that waits in between. One that fails is loaded again when it is visited; that
+ * some failed is one line of the log, with the first of them.
+ */
 export async function loadInTurn(
   names: readonly string[],
   load: (name: string) => Promise<void>,
 ): Promise<void> {
+  const failed: { name: string; error: unknown }[] = []
   for (const name of names) {
-    await load(name).catch(() => {})
+    await load(name).catch((error: unknown) => failed.push({ name, error }))
     await yieldToEventLoop()
   }
+  const [first] = failed
+  if (first)
+    logger.warn(
+      { page: first.name, failed: failed.length, failure: describeError(first.error) },
+      'pages not loaded at the start',
+    )
 }
