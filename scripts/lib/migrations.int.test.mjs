@@ -37,7 +37,7 @@ describe('migrating', () => {
   })
 
   it.each(['SQL_ASCII', 'LATIN1'])(
-    'refuses a database in %s before it makes anything in it',
+    'refuses a database in %s before it makes anything in it, and so does serving it',
     async (encoding) => {
       const name = `${databases.name}_migrations`
       await dropCopy(databases, 'migrations')
@@ -49,6 +49,7 @@ describe('migrating', () => {
       await expect(migrate(url)).rejects.toThrow(
         `has the encoding ${encoding}, and U.T.A. needs UTF8: create another (createdb --encoding=UTF8 --locale=C --template=template0 ${name}_utf8)`,
       )
+      await expect(requireKnownSchema(url)).rejects.toThrow(`has the encoding ${encoding}`)
       expect(await query(`SELECT tablename FROM pg_tables WHERE schemaname = 'public'`)).toEqual([])
     },
   )
