@@ -39,8 +39,10 @@ export function ScenarioScreen({ scenarioId, children, ...header }: ScenarioScre
   return (
     <ScenarioRights projectId={scenario.projectId}>
       <div className="top-line">
-        <ScenarioHeader scenario={scenario} {...header} />
-        <ScenarioOverview scenario={scenario} />
+        <div>
+          <ScenarioHeader scenario={scenario} {...header} />
+          <ScenarioOverview scenario={scenario} />
+        </div>
       </div>
       {children}
       <RunPart scenarioId={scenarioId} />
