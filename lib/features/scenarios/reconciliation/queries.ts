@@ -21,7 +21,14 @@ import {
   type MoneyFacts,
   sortReceipts,
 } from './rules'
-import { MAX_CAUSES_PER_SET, MAX_SECOND_TRANSACTIONS, MONEY_COUNTS, RECEIPT_KINDS } from './values'
+import {
+  exceededCounts,
+  MAX_CAUSES_PER_SET,
+  MAX_EXCEEDED_COUNTS,
+  MAX_SECOND_TRANSACTIONS,
+  MONEY_COUNTS,
+  RECEIPT_KINDS,
+} from './values'
 
 /** A decimal of the database, or an amount on the wire, in hundredths. */
 const toHundredths = (decimal: string | { toFixed: (places: number) => string }): bigint => {
@@ -239,14 +246,14 @@ function toSummedComparison(stored: StoredMoney, compared: ComparedMoney): Summe
 type SummedComparison = Omit<WireComparison, 'causes'>
 
 /** The money of a scenario without the causes of its differences, which take long to find. */
-export type SummedMoney = Omit<Reconciliation, 'comparisons' | 'secondTransactions'> & {
+export type SummedMoney = Omit<Reconciliation, 'comparisons' | 'secondTransactions' | 'exceededCounts'> & {
   comparisons: SummedComparison[]
 }
 
 /** Returns the money of a scenario on the wire. */
 export function toReconciliation(stored: StoredMoney): Reconciliation {
   const facts = toFacts(stored)
-  const { photos, transactions } = stored
+  const { lines, photos, transactions } = stored
   const second = secondTransactions(
     photos.map(({ reading }) => reading),
     transactions.map(toMadeTransaction),
@@ -254,6 +261,17 @@ export function toReconciliation(stored: StoredMoney): Reconciliation {
   return {
     ...sumMoney(stored, facts),
     secondTransactions: second.slice(0, MAX_SECOND_TRANSACTIONS),
+    exceededCounts: exceededCounts(lines)
+      .slice(0, MAX_EXCEEDED_COUNTS)
+      .map(({ line, place, count, limit }) => ({
+        id: line.id,
+        place,
+        name: lineName(line),
+        count,
+        value: line[count],
+        limit,
+        most: line[limit],
+      })),
     comparisons: compareMoney(facts).map((compared) => ({
       ...toSummedComparison(stored, compared),
       causes: toWireCauses(stored, facts, compared),
