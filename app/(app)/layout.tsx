@@ -22,12 +22,15 @@ import { tableLayoutsQuery } from '@/lib/features/profile/tables/client'
 import { listTableLayouts } from '@/lib/features/profile/tables/service'
 import { requireActor } from '@/lib/server/auth'
 import { read, renderBegan } from '@/lib/server/page'
+import { personToday } from '@/lib/server/person-day'
 import { servedRelease } from '@/lib/server/release'
+import { formatDay } from '@/lib/shared/dates'
 
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const since = renderBegan()
   const person = await requireActor()
   const { sessionId: _, ...actor } = person
+  const day = formatDay(await personToday(person))
   return (
     <Messages of="app/(app)/layout.tsx">
       <ActorProvider actor={actor}>
@@ -45,7 +48,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
             languageSwitch={<AccountLanguageSwitch isSignedIn />}
             logout={<LogoutButton />}
           >
-            <LiveUpdates since={since} release={servedRelease()} />
+            <LiveUpdates since={since} release={servedRelease()} day={day} />
             <ScanNotice />
             <QueuedResults />
             <QueuedPhotos />
