@@ -3,6 +3,7 @@
 
 import { makeAdmin } from './lib/admin.mjs'
 import { readArguments } from './lib/arguments.mjs'
+import { requireTables, withClient } from './lib/database.mjs'
 import { databaseForCommand } from './lib/embedded.mjs'
 import { runCommand } from './lib/lifecycle.mjs'
 import { migrate } from './lib/migrations.mjs'
@@ -10,6 +11,7 @@ import { migrate } from './lib/migrations.mjs'
 await runCommand(async () => {
   const { argument } = readArguments(process.argv.slice(2), 'npm run admin -- @username')
   const url = await databaseForCommand()
+  await withClient(url, requireTables)
   await migrate(url)
   console.log(`${await makeAdmin(url, argument)} is an admin now.`)
 })

@@ -12,7 +12,7 @@ import { readArguments } from './lib/arguments.mjs'
 import { openBackupFolder, writingInto } from './lib/backups/folder.mjs'
 import { CommandError } from './lib/command-error.mjs'
 import { readSecret, resolveDataDir } from './lib/data-folder.mjs'
-import { LONG_ANSWER_LIMIT_MS, withClient } from './lib/database.mjs'
+import { LONG_ANSWER_LIMIT_MS, requireTables, withClient } from './lib/database.mjs'
 import { databaseForCommand } from './lib/embedded.mjs'
 import { loadDotEnv, variable } from './lib/environment.mjs'
 import { runCommand } from './lib/lifecycle.mjs'
@@ -30,15 +30,6 @@ function secretToSeal(dataDir) {
   const text = variable('AUTH_SECRET') ?? readSecret(dataDir)
   if (text) return { text, passphrase }
   throw new CommandError('There is no secret to seal: set AUTH_SECRET to that of the running U.T.A., too.')
-}
-
-/** @param {import('pg').Client} client */
-async function requireTables(client) {
-  const { rows } = await client.query(`SELECT to_regclass('_prisma_migrations') AS "table"`)
-  if (rows[0].table === null)
-    throw new CommandError(
-      'The database has no tables of U.T.A. yet: set DATABASE_URL or DATA_DIR to those that it runs with.',
-    )
 }
 
 await runCommand(async () => {

@@ -26,6 +26,8 @@ async function main(options) {
   await ownDataFolder(dataDir)
   await ensurePackages()
 
+  // Before the configuration is checked: where nothing else is set, the secret in the folder is the one.
+  setVariables({ AUTH_SECRET: variable('AUTH_SECRET') ?? keptSecret(dataDir) })
   // Only now may anything be loaded that needs a package.
   const { checkConfiguration } = await import('./lib/configuration.mjs')
   const { checkPort, serve } = await import('./lib/serving.mjs')
@@ -37,7 +39,6 @@ async function main(options) {
     NEXT_TELEMETRY_DISABLED: '1',
     DATA_DIR: dataDir,
     APP_URL: environment.APP_URL,
-    AUTH_SECRET: variable('AUTH_SECRET') ?? keptSecret(dataDir),
   })
   const { said } = await prepareDatabase(environment, dataDir, mayLoadDemo)
   const { ensureBuilt, ensureBundle } = await import('./lib/build.mjs')
@@ -67,10 +68,8 @@ async function prepareDatabase(environment, dataDir, mayLoad) {
   const { ensureClient } = await import('./lib/client.mjs')
   await ensureClient()
 
-  const { checkDatabase } = await import('./lib/database.mjs')
   const { migrate } = await import('./lib/migrations.mjs')
   if (environment.DATABASE_URL) {
-    await checkDatabase(environment.DATABASE_URL)
     report(await migrate(environment.DATABASE_URL))
     return { said: '' }
   }

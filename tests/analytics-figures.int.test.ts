@@ -77,7 +77,7 @@ test(`after ${RANDOM_CHANGES} changes, deletions and restores the sums are a rec
     scenarios.push(await createScenario({ projectId: place, responsibleId, createdAt: past() }))
   }
   const some = () => testDraw.pickSome(scenarios, AT_ONCE).map(({ id }) => id)
-  const projectsOf = (ids: string[]) => [
+  const findProjects = (ids: string[]) => [
     ...new Set(scenarios.filter(({ id }) => ids.includes(id)).map(({ projectId }) => projectId)),
   ]
   const deleted = { deletedAt: new Date(), deletedById: actorId }
@@ -135,11 +135,11 @@ test(`after ${RANDOM_CHANGES} changes, deletions and restores the sums are a rec
       }),
     aggregationError: () =>
       prisma.aggregationError.createMany({
-        data: projectsOf(some()).map((projectId) => aggregationErrorRow(testDraw, past(), { projectId })),
+        data: findProjects(some()).map((projectId) => aggregationErrorRow(testDraw, past(), { projectId })),
       }),
     aggregationErrorSolved: () =>
       prisma.aggregationError.updateMany({
-        where: { projectId: { in: projectsOf(some()).slice(0, 1) } },
+        where: { projectId: { in: findProjects(some()).slice(0, 1) } },
         data: { status: testDraw.pick(['open', 'closed']) },
       }),
     step: () =>

@@ -82,7 +82,7 @@ const ROWS: Record<string, Row> = {
       return { params: { id: leaving.id }, body: { handOverTo: taking.id } }
     },
   },
-  endSessionsOf: {
+  endUserSessions: {
     kind: 'session_ended',
     call: async () => {
       const person = await createUser()

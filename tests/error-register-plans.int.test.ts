@@ -120,16 +120,17 @@ async function lookForWords(connection: pg.Client, headers: { authorization: str
   const read: string[] = []
   for (const sort of REGISTER_SORTS) {
     for (const order of ['asc', 'desc'] as const) {
-      const { rows } = await connection.query<{ id: string; cause: string }>(ordered(sort, order))
-      const expected = (word: string) => rows.filter(({ cause }) => cause.includes(word)).map(({ id }) => id)
       for (const [word, limit] of [
         [WORDS.common, 20],
         [WORDS.old, 700],
         [WORDS.rare, 2],
       ] as const) {
         const query = { sort, order, search: word, limit: String(limit), kind: 'report' } as const
-        const all = expected(word)
-        const pages = word === WORDS.common ? 2 : Math.ceil(all.length / limit)
+        // Of the common one the first two pages are enough.
+        const most = word === WORDS.common ? 2 * limit : null
+        const { rows } = await connection.query<{ id: string }>(ordered(sort, order), [word, most])
+        const all = rows.map(({ id }) => id)
+        const pages = Math.ceil(all.length / limit)
         const ids: string[] = []
         let cursor: string | null | undefined
         for (let page = 0; page < pages; page += 1) {
@@ -144,7 +145,7 @@ async function lookForWords(connection: pg.Client, headers: { authorization: str
             if (count > 25_000) read.push(`${count} by ${sort} ${order} for ${word}`)
           }
         }
-        expect([sort, order, word, ids]).toEqual([sort, order, word, all.slice(0, pages * limit)])
+        expect([sort, order, word, ids]).toEqual([sort, order, word, all])
         if (word !== WORDS.common) expect(cursor).toBeNull()
         expect(all.length).toBeGreaterThanOrEqual(RARE_REPORTS)
       }
@@ -153,8 +154,8 @@ async function lookForWords(connection: pg.Client, headers: { authorization: str
   expect(read).toEqual([])
 }
 
-/** In SQL: all reports in an order, those without a day last. */
+/** In SQL: the reports with a word in an order, those without a day last; all of them, or a number. */
 function ordered(sort: (typeof REGISTER_SORTS)[number], order: 'asc' | 'desc'): string {
   const by = sort === 'created' ? '' : `"${sort}" ${order} NULLS LAST, `
-  return `SELECT id, cause FROM "ErrorReport" ORDER BY ${by} id ${order}`
+  return `SELECT id FROM "ErrorReport" WHERE strpos(cause, $1) > 0 ORDER BY ${by} id ${order} LIMIT $2::int`
 }

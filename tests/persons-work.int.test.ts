@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { listActiveErrorsOf } from '@/lib/features/profile/contract'
+import { listUserActiveErrors } from '@/lib/features/profile/contract'
 import { listPersonScenarios, type PersonScenarios } from '@/lib/features/scenarios/contract'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { createErrorReport } from '@/tests/factories/error-report'
@@ -63,9 +63,9 @@ it('unsolved error reports of another person are shown, unless they wait for app
   const error = await createErrorReport({ responsibleUserId: person.id })
   await createErrorReport({ responsibleUserId: person.id, status: 'closed' })
   const of = (id: string) => ({ params: { id }, headers })
-  const { errors } = await callForData(listActiveErrorsOf, of(person.id))
+  const { errors } = await callForData(listUserActiveErrors, of(person.id))
   expect(errors.map(({ _id }) => _id)).toEqual([error.id])
   const waiting = await createUser({ isApproved: false })
-  expect(await callRoute(listActiveErrorsOf, of(waiting.id))).toMatchObject({ status: 404 })
-  expect(await callRoute(listActiveErrorsOf, { params: { id: person.id } })).toMatchObject({ status: 401 })
+  expect(await callRoute(listUserActiveErrors, of(waiting.id))).toMatchObject({ status: 404 })
+  expect(await callRoute(listUserActiveErrors, { params: { id: person.id } })).toMatchObject({ status: 401 })
 })

@@ -33,8 +33,33 @@ async function expectRowsOfSchema(table: Prisma.ModelName): Promise<void> {
 
 const seed = (...options: string[]) => run(process.execPath, [SEED, '--size', 'small', ...options])
 
+async function expectFoundByName() {
+  const named = { where: { project: { name: { not: '' } } }, include: { project: true } }
+  const [scenario] = await prisma.scenario.findMany(named)
+  const names = () => readRows({ name: is.text })`
+    SELECT DISTINCT s."projectName" AS name FROM "Scenario" s WHERE s."projectId" = ${scenario?.projectId}`
+  expect(await names()).toEqual([{ name: scenario?.project.name }])
+  await prisma.project.update({ where: { id: scenario?.projectId }, data: { name: 'Касса 2' } })
+  expect(await names()).toEqual([{ name: 'Касса 2' }])
+  const always = await readRows({ count: is.number })`
+    SELECT count(*)::int AS count FROM pg_trigger WHERE tgenabled = 'A'`
+  expect(always).toEqual([{ count: 2 }])
+}
+
+async function expectNumbersToGoOn() {
+  const project = await createProject()
+  expect(project.projectNumber).toBe(9)
+  expect((await createBasket()).number).toBe(13)
+  const first = await prisma.project.findFirstOrThrow({
+    where: { projectNumber: 4 },
+    include: { scenarios: true },
+  })
+  const next = await createScenario({ projectId: first.id })
+  expect(next.runningNumber).toBe(first.scenarios.length + 1)
+}
+
 describe('the small data', { timeout: 240_000 }, () => {
-  test('has every status, role and kind of row, and a history that leads to what is shown', async () => {
+  test('has every status, role and kind of row, a history that leads to what is shown, names and numbers that go on', async () => {
     const { stdout } = await seed()
     expect(stdout).toMatch(/^Loaded 8 projects with 60 scenarios/)
     expect(stdout).toContain('@demo_admin')
@@ -102,33 +127,9 @@ describe('the small data', { timeout: 240_000 }, () => {
     for (const { fileKey, size } of attachments) expect((await storage().get(fileKey))?.length).toBe(size)
     expect(await prisma.repositoryStep.count()).toBeGreaterThanOrEqual(120)
     for (const table of Object.values(Prisma.ModelName)) await expectRowsOfSchema(table)
-  })
-
-  test('is found by the names of its projects, and later renames reach it', async () => {
-    await seed()
-    const named = { where: { project: { name: { not: '' } } }, include: { project: true } }
-    const [scenario] = await prisma.scenario.findMany(named)
-    const names = () => readRows({ name: is.text })`
-      SELECT DISTINCT s."projectName" AS name FROM "Scenario" s WHERE s."projectId" = ${scenario?.projectId}`
-    expect(await names()).toEqual([{ name: scenario?.project.name }])
-    await prisma.project.update({ where: { id: scenario?.projectId }, data: { name: 'Касса 2' } })
-    expect(await names()).toEqual([{ name: 'Касса 2' }])
-    const always = await readRows({ count: is.number })`
-      SELECT count(*)::int AS count FROM pg_trigger WHERE tgenabled = 'A'`
-    expect(always).toEqual([{ count: 2 }])
-  })
-
-  test('lets numbers go on where it ended', async () => {
-    await seed()
-    const project = await createProject()
-    expect(project.projectNumber).toBe(9)
-    expect((await createBasket()).number).toBe(13)
-    const first = await prisma.project.findFirstOrThrow({
-      where: { projectNumber: 4 },
-      include: { scenarios: true },
-    })
-    const next = await createScenario({ projectId: first.id })
-    expect(next.runningNumber).toBe(first.scenarios.length + 1)
+    // These only add to what is loaded, and loading it takes most of the time.
+    await expectFoundByName()
+    await expectNumbersToGoOn()
   })
 
   test('is not mixed with what is there, unless that may go', async () => {

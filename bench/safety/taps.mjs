@@ -21,7 +21,7 @@ export async function tapButtons(ground, { draw, show }) {
     const state = { taps: 0, limited: 0, lost: [] }
     const newPerson = (index) =>
       new Person({ product, telegram }, { id: 90_000 + index, address: `198.51.100.${1 + index}` })
-    const [asked, known, muted, told] = [0, 1, 2, 3].map(newPerson)
+    const [asked, known, muted, notified] = [0, 1, 2, 3].map(newPerson)
     const people = [asked, known, muted]
     for (const person of people) await person.register()
     show('others')
@@ -30,7 +30,7 @@ export async function tapButtons(ground, { draw, show }) {
     await tapPairs(known, draw, state)
     show('not me')
     await refuse(muted, state)
-    await endNewSession(told, state)
+    await endNewSession(notified, state)
     return {
       tried: `${REQUESTS} requests in a person's name from as many addresses, ${state.taps} taps`,
       found: `no tap offered to others, ${state.limited} refused with 429; ${WRONG_TAPS} wrong pairs signed nobody in, one right pair did; “not me” muted ${MUTED_REQUESTS} addresses; a tap ended a new browser's session`,

@@ -65,7 +65,7 @@ function refusalReason(error: unknown): string | null {
   return REASONS.get(error.messageKey) ?? (error.code === 'rate_limited' ? null : error.code)
 }
 
-/** How many refusals with one reason, of one person, from one address are recorded each. */
+/** How many refusals with one reason, of one person, from one address are recorded each; newcomers count as one person. */
 const RECORDED_EACH = { maximum: 10, seconds: 60 * 60 }
 
 /** Returns whether a number is 20, 40, 80 and so on, which a million refusals reach 16 times. */
@@ -73,8 +73,8 @@ const isDoubled = (number: number) => Number.isInteger(Math.log2(number / RECORD
 
 async function recordRefusal({ userId, label = '' }: RefusedSubject, reason: string): Promise<void> {
   const { address } = currentRequester()
-  // Addresses that no limit counts are one.
-  const key = `refusals:${reason}:${userId ?? label}:${countedAddress(address) ?? ''}`
+  // Addresses that no limit counts are one, and so is everybody who is not registered: they choose their usernames.
+  const key = `refusals:${reason}:${userId ?? ''}:${countedAddress(address) ?? ''}`
   const { count, isAllowed } = await countUse(key, RECORDED_EACH)
   if (!(isAllowed || isDoubled(count))) return
   const before = isAllowed ? '' : String(count)

@@ -98,7 +98,7 @@ function callListeners(channel: string, payload: string): void {
       listener(payload)
     } catch (error) {
       // An error in one listener must not keep the announcement from the others, nor end the process.
-      logger.error({ channel, failure: describeError(error) }, 'announcement not heard')
+      logger.error({ channel, failure: describeError(error) }, 'listener failed')
     }
   }
 }

@@ -104,18 +104,18 @@ it('goes on after the database was away', async () => {
 
 it('waits for a database that is away at the start, which is one line of the log whatever the number of jobs', async () => {
   const warned = vi.spyOn(logger, 'warn').mockClear()
-  const linesOf = (text: string) => warned.mock.calls.filter((call) => String(call[1]) === text)
+  const warningsWith = (text: string) => warned.mock.calls.filter((call) => String(call[1]) === text)
   const giveBack = await takeDatabaseAway()
   stop = startJobs([
     note,
     ...Array.from({ length: 8 }, (_, index) => ({ ...note, name: `test-away-${index}` })),
   ])
-  await eventually(() => expect(linesOf('job queue unavailable')).toHaveLength(1))
-  await eventually(() => expect(linesOf('dedicated database connection lost')).toHaveLength(1))
+  await eventually(() => expect(warningsWith('job queue unavailable')).toHaveLength(1))
+  await eventually(() => expect(warningsWith('dedicated database connection lost')).toHaveLength(1))
   await giveBack()
   await transaction((tx) => note.queue(tx, { text: 'at last' }))
   await isDone('at last')
-  const lines = ['job queue unavailable', 'dedicated database connection lost'].flatMap(linesOf)
+  const lines = ['job queue unavailable', 'dedicated database connection lost'].flatMap(warningsWith)
   expect(lines).toHaveLength(2)
   expect(JSON.stringify(lines)).not.toContain('stack')
 })

@@ -23,7 +23,7 @@ const POOL_LIMIT_MS = 9_500
 const PATIENT_LIMIT_MS = 5 * 60_000
 // The server ends a statement by itself soon after the client has given it up, which it would not notice.
 const SERVER_LATER_MS = 500
-// It ends one that waits for a lock earlier: the client is then told why, and keeps the connection.
+// It ends one that waits for a lock earlier: the client then gets the reason, and keeps the connection.
 const LOCK_EARLIER_MS = 500
 
 const KEEP_ALIVE_AFTER_MS = 5_000

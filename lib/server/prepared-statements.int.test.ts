@@ -12,8 +12,8 @@ test('a statement that recurs is prepared, but for a search, which is planned fo
   }
   const sentSchema = z.object({ text: z.string(), name: z.string().optional() })
   const sent = query.mock.calls.flatMap(([statement]) => sentSchema.safeParse(statement).data ?? [])
-  const namesOf = (alias: string) =>
+  const readNames = (alias: string) =>
     sent.flatMap(({ text, name }) => (text.includes(alias) ? [name !== undefined] : []))
-  expect(namesOf('searched')).toEqual([false, false, false, false])
-  expect(namesOf('compared')).toEqual([false, true, true, true])
+  expect(readNames('searched')).toEqual([false, false, false, false])
+  expect(readNames('compared')).toEqual([false, true, true, true])
 })

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
 import { makeAdmin } from './admin.mjs'
-import { withClient } from './database.mjs'
+import { ensureDatabase, withClient } from './database.mjs'
+import { fromRoot } from './paths.mjs'
+import { runNode } from './run.mjs'
 import { copyDatabase, copyUrl, dropCopy } from './test-databases.mjs'
 
 const databases = inject('databases')
@@ -49,4 +51,15 @@ it('says what is wrong', async () => {
   await expect(makeAdmin(url, '@nobody_here')).rejects.toThrow('Nobody is registered as @nobody_here.')
   await expect(makeAdmin(url, undefined)).rejects.toThrow('npm run admin -- @username')
   await expect(makeAdmin(url, "x' OR true; --")).rejects.toThrow('npm run admin -- @username')
+})
+
+it('changes nothing in a database on which U.T.A. was never started, and says so', async () => {
+  await dropCopy(databases, 'admin')
+  await ensureDatabase(databases.serverUrl, `${databases.name}_admin`)
+  const { code, output } = await runNode([fromRoot('scripts', 'admin.mjs'), '@irina_s'], {
+    env: { DATABASE_URL: url },
+  })
+  expect(code).toBe(1)
+  expect(output).toContain('U.T.A. was never started on this database: set DATABASE_URL or DATA_DIR')
+  expect(await query(`SELECT tablename FROM pg_tables WHERE schemaname = 'public'`)).toEqual([])
 })

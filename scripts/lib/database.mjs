@@ -9,18 +9,14 @@ export const LONG_ANSWER_LIMIT_MS = 60 * 60_000
 const CONNECT_LIMIT_MS = 3_000
 const KEEP_ALIVE_AFTER_MS = 5_000
 
-/**
- * Thrown where a pooler between this machine and the database takes away what a session was given. It can't be waited
- * for, as a database can.
- */
-export class PoolerError extends CommandError {
-  /** @param {string} url */
-  constructor(url) {
-    super(
-      `A pooler stands before the database ${displayName(url)} and does not pass on settings such as statement_timeout: point DATABASE_URL at PostgreSQL itself, because U.T.A. has its own pool.`,
-    )
-  }
-}
+/** Thrown where a database, or what stands before it, can't be used as it is: waiting does not help. */
+export class UnfitDatabaseError extends CommandError {}
+
+/** @param {string} url */
+const poolerError = (url) =>
+  new UnfitDatabaseError(
+    `A pooler stands before the database ${displayName(url)} and does not pass on settings such as statement_timeout: point DATABASE_URL at PostgreSQL itself, because U.T.A. has its own pool.`,
+  )
 
 /**
  * Runs `work` with one connection, and closes it. A statement that takes longer than `answerLimitMs` fails.
@@ -61,38 +57,41 @@ export async function withClient(url, work, answerLimitMs = ANSWER_LIMIT_MS) {
  */
 async function refusePooler(client, url) {
   const { rows } = await client.query(`SELECT current_setting('statement_timeout') AS limit`)
-  if (rows[0].limit === '0') throw new PoolerError(url)
+  if (rows[0].limit === '0') throw poolerError(url)
 }
 
 /**
- * Throws a message if the database can't be used.
- * @param {string} url
- */
-export async function checkDatabase(url) {
-  await withClient(url, async (client) => {
-    const { rows } = await client.query(
-      `SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS version`,
-    )
-    if (rows[0].number >= OLDEST_VERSION) return
-    throw new CommandError(
-      `PostgreSQL ${rows[0].version} at ${displayName(url)} is too old: point DATABASE_URL at PostgreSQL 14 or newer.`,
-    )
-  })
-}
-
-/**
- * Refuses a database that could not hold every letter, or whose collations are not those that searches use.
+ * Refuses a server that is too old, and a database that could not hold every letter, or whose collations are not those
+ * that searches use.
  * @param {pg.Client} client
  * @param {string} url
+ * @throws UnfitDatabaseError
  */
-export async function requireUtf8(client, url) {
+export async function requireFit(client, url) {
   const { rows } = await client.query(
-    `SELECT current_setting('server_encoding') AS encoding, current_database() AS name`,
+    `SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS version,
+       current_setting('server_encoding') AS encoding, current_database() AS name`,
   )
-  const [{ encoding, name }] = rows
-  if (encoding === 'UTF8') return
+  const [{ number, version, encoding, name }] = rows
+  if (number < OLDEST_VERSION)
+    throw new UnfitDatabaseError(
+      `PostgreSQL ${version} at ${displayName(url)} is too old: point DATABASE_URL at PostgreSQL 14 or newer.`,
+    )
+  if (encoding !== 'UTF8')
+    throw new UnfitDatabaseError(
+      `The database ${displayName(url)} has the encoding ${encoding}, and U.T.A. needs UTF8: create another (createdb --encoding=UTF8 --locale=C --template=template0 ${name}_utf8) and point DATABASE_URL at it.`,
+    )
+}
+
+/**
+ * Refuses a database on which U.T.A. was never started: it is hardly the one that a command is meant for.
+ * @param {pg.Client} client
+ */
+export async function requireTables(client) {
+  const { rows } = await client.query(`SELECT to_regclass('_prisma_migrations') AS "table"`)
+  if (rows[0].table !== null) return
   throw new CommandError(
-    `The database ${displayName(url)} has the encoding ${encoding}, and U.T.A. needs UTF8: create another (createdb --encoding=UTF8 --locale=C --template=template0 ${name}_utf8) and point DATABASE_URL at it.`,
+    'U.T.A. was never started on this database: set DATABASE_URL or DATA_DIR to those that it runs with.',
   )
 }
 
@@ -146,7 +145,7 @@ const REASONS = new Map([
  * @param {string} url
  */
 function explain(error, url) {
-  if (errorMessage(error).startsWith('unsupported startup parameter')) return new PoolerError(url)
+  if (errorMessage(error).startsWith('unsupported startup parameter')) return poolerError(url)
   const reason =
     REASONS.get(errorCode(error)) ??
     "can't be reached: start PostgreSQL there, or correct the address in DATABASE_URL."

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { CommandError } from './command-error.mjs'
-import { LONG_ANSWER_LIMIT_MS, PoolerError, requireUtf8, withClient } from './database.mjs'
+import { LONG_ANSWER_LIMIT_MS, requireFit, UnfitDatabaseError, withClient } from './database.mjs'
 import { MIGRATIONS_FOLDER, SQL_FOLDER } from './paths.mjs'
 
 /**
@@ -50,8 +50,8 @@ const RECORD_SQL_FILE = `
  * @param {string} url
  * @param {readonly string[]} [only] the migrations to apply, by name, without any of prisma/sql: an earlier release's
  * @returns {Promise<string[]>}
- * @throws CommandError where one fails, where the database was made with another text of a migration, and where its encoding
- * is not UTF8.
+ * @throws CommandError where one fails, where the database was made with another text of a migration, and where it is too
+ * old or not in UTF8.
  */
 export async function migrate(url, only) {
   /** @param {pg.Client} client */
@@ -63,7 +63,7 @@ export async function migrate(url, only) {
   }
   /** @param {pg.Client} client */
   const bringUp = async (client) => {
-    await requireUtf8(client, url)
+    await requireFit(client, url)
     refuse(await findUnknown(client))
     const { migrations, files } = await wanted(client)
     if (migrations.length + files.length === 0) return []
@@ -118,13 +118,20 @@ const addsOnly = (sql) => /^-- adds only$/m.test(sql)
 const UNAVAILABLE = /^(53|57|28)/
 
 /**
- * Refuses to serve a database of a newer release. One that can't be reached is waited for by the application itself.
+ * Refuses to serve a database that `migrate` would refuse, or of a newer release. One that can't be reached is waited for
+ * by the application itself.
  * @param {string} url
- * @throws CommandError where it has a migration that this release does not, unless that only adds, and behind a pooler.
+ * @throws CommandError where it has a migration that this release does not, unless that only adds, where it is too old or
+ * not in UTF8, and behind a pooler.
  */
 export async function requireKnownSchema(url) {
-  const unknown = await withClient(url, findUnknown).catch((error) => {
-    if (error instanceof PoolerError) throw error
+  /** @param {pg.Client} client */
+  const check = async (client) => {
+    await requireFit(client, url)
+    return findUnknown(client)
+  }
+  const unknown = await withClient(url, check).catch((error) => {
+    if (error instanceof UnfitDatabaseError) throw error
     if (error instanceof pg.DatabaseError && !UNAVAILABLE.test(error.code ?? '')) throw error
     return undefined
   })

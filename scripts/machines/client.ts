@@ -85,7 +85,7 @@ export class Client {
 
 /** A browser's stream of events. */
 export class Listener {
-  /** The ids that were touched, in the order in which it heard of them. */
+  /** The ids that were touched, in the order in which it received them. */
   readonly touched: string[] = []
   /** How often it was asked to fetch everything again, and how often the stream was opened. */
   resets = 0

@@ -74,7 +74,7 @@ export async function proveTogether(installation: Installation): Promise<Project
   const made = await step(`Making a project with ${CHANGES} scenarios and a group`, () =>
     makeProject(installation, both, { headers, cookies }),
   )
-  await step(`Each of ${CHANGES} changes is heard at both, and notified once and in order`, () =>
+  await step(`Each of ${CHANGES} changes is received at both, and notified once and in order`, () =>
     changeAll(installation, [one, other, both], made),
   )
   await step('A search ignores case on a database with the locale C', async () => {
@@ -189,14 +189,14 @@ async function changeAll(
     const body = { status: 'В работе' }
     await client?.call(`/api/scenarios/${_id}/status`, { method: 'PUT', headers, body })
   }
-  const hasHeardAll = ({ touched }: (typeof listeners)[number]) =>
+  const hasReceivedAll = ({ touched }: (typeof listeners)[number]) =>
     scenarios.every(({ _id }) => touched.includes(_id))
   await until(
-    () => 'a stream had not heard of every change',
-    () => listeners.every(hasHeardAll),
+    () => 'a stream had not received every change',
+    () => listeners.every(hasReceivedAll),
   )
   console.log(
-    `  ${CHANGES} changes at two processes and through nginx were heard by ${listeners.length} streams within ${seconds(since)}`,
+    `  ${CHANGES} changes at two processes and through nginx were received by ${listeners.length} streams within ${seconds(since)}`,
   )
   for (const listener of listeners) listener.leave()
   const wanted = scenarios.map(({ scenarioNumber }) => scenarioNumber)

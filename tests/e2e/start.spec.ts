@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
-import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -100,41 +99,4 @@ test('a start after a kill takes over at once and keeps the data', async () => {
   expect(fs.readFileSync(path.join(dataDir, 'auth-secret'), 'utf8')).toBe(secret)
   next.child.kill('SIGTERM')
   expect(await next.ended).toBe(0)
-})
-
-test.describe('a problem that can be fixed ends in one line', () => {
-  test('a taken port', async () => {
-    const server = net.createServer().listen(Number(environment.PORT), '127.0.0.1')
-    await once(server, 'listening')
-    await expectMessage(
-      {},
-      `The port ${environment.PORT} is taken: stop what listens there, or set another PORT.`,
-    )
-    server.close()
-  })
-
-  test('a wrong variable', () =>
-    expectMessage({ TRUSTED_PROXIES: 'many' }, /^The variable TRUSTED_PROXIES is wrong: /))
-
-  test('a database that is away, without its password', () =>
-    expectMessage(
-      { DATABASE_URL: 'postgresql://joe:s3cret@127.0.0.1:1/uta' },
-      /^The database 127\.0\.0\.1:1\/uta can't be reached: /,
-    ))
-
-  test('a data folder that is a file', async () => {
-    const file = path.join(dataDir, 'file')
-    fs.writeFileSync(file, '')
-    await expectMessage({ DATA_DIR: file }, /^The data folder .* can't be written to/)
-  })
-
-  async function expectMessage(given: Record<string, string>, message: string | RegExp) {
-    const started = start({ ...environment, ...given })
-    expect(await started.ended).toBe(1)
-    const lines = started.output().trim().split('\n')
-    expect(lines).toHaveLength(1)
-    expect(lines[0]).toMatch(message)
-    expect(started.output()).not.toContain('s3cret')
-    expect(fs.existsSync(postmasterFile(dataDir))).toBe(false)
-  }
 })

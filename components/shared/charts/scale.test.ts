@@ -13,7 +13,7 @@ test.each([
   expect(scaleTo(highest)).toEqual({ top: ticks.at(-1), ticks })
 })
 
-test('series of their own scale end where they are told, or above their largest figure', () => {
+test('a series with a scale of its own ends at the least that it names, or above its largest figure', () => {
   const series = [
     { key: 'projects', scale: { name: 'projects', least: 10 } },
     { key: 'scenarios', scale: { name: 'scenarios', least: 50 } },

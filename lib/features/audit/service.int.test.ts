@@ -1,14 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { login, loginByLink, loginByTap, requestLoginCode } from '@/lib/features/auth/contract'
+import {
+  login,
+  loginByLink,
+  loginByTap,
+  requestLoginCode,
+  verifyRegistration,
+} from '@/lib/features/auth/contract'
 import { setBotMonitor } from '@/lib/features/documentation/bots/contract'
-import { endSessionsOf, getProfile, listSessionsOf } from '@/lib/features/profile/contract'
+import { endUserSessions, getProfile, listUserSessions } from '@/lib/features/profile/contract'
 import { updateUser } from '@/lib/features/users/contract'
 import { prisma } from '@/lib/server/db'
 import { createBot } from '@/tests/factories/bot'
 import { createUser } from '@/tests/factories/user'
 import { callForData, callRoute, requestRoute } from '@/tests/fixtures/api'
 import { bearerHeaders } from '@/tests/fixtures/session'
-import { askToSignIn, otherThan, watchTerminal } from '@/tests/fixtures/sign-in'
+import { askToRegister, askToSignIn, otherThan, watchTerminal } from '@/tests/fixtures/sign-in'
 import { exportAuditEntries, listAuditEntries } from './contract'
 
 let admin: Awaited<ReturnType<typeof createUser>>
@@ -112,6 +118,23 @@ describe('the audit log', () => {
     ])
   })
 
+  test('says which codes of registrations were refused, all from one address bounded together', async () => {
+    const terminal = watchTerminal()
+    const from = { 'x-client-address': '127.0.0.1' }
+    const verify = (userId: string, verificationCode: string) =>
+      callRoute(verifyRegistration, { body: { userId, verificationCode }, headers: from })
+    const names = Array.from({ length: 12 }, (_, index) => `newcomer_${index + 1}`)
+    const asked = []
+    for (const name of names) asked.push(await askToRegister(terminal, name))
+    for (const { userId, code } of asked)
+      expect(await verify(userId, otherThan(code))).toMatchObject({ status: 422 })
+    const refusal = { kind: 'sign_in_refused', actor: null, user: null, before: '', after: 'invalid' }
+    const expected = names
+      .slice(0, 10)
+      .map((name) => ({ ...refusal, label: `@${name}`, address: '127.0.0.1' }))
+    expect((await entries()).reverse()).toMatchObject(expected)
+  })
+
   test('is not filled by links, taps and codes that nobody made', async () => {
     const irina = await createUser({ telegramUsername: '@irina_s', telegramId: null })
     const { userId } = await askToSignIn(watchTerminal(), 'irina_s')
@@ -119,6 +142,7 @@ describe('the audit log', () => {
     await callRoute(loginByLink, { body: { token: `${userId}${'x'.repeat(43)}` } })
     await callRoute(loginByTap, { body: { userId, browserKey: 'x'.repeat(43) } })
     await callRoute(login, { body: { userId: unknown, loginCode: '000000' } })
+    await callRoute(verifyRegistration, { body: { userId: unknown, verificationCode: '000000' } })
     expect(await prisma.auditEntry.count()).toBe(0)
   })
 
@@ -169,11 +193,11 @@ describe('the audit log', () => {
   test('says whose sessions an admin ended; they are over at once', async () => {
     const oleg = await createUser({ name: 'Олег', role: 'tester' })
     const theirs = await bearerHeaders(oleg)
-    const listed = await callForData(listSessionsOf, { params: { id: oleg.id }, headers })
+    const listed = await callForData(listUserSessions, { params: { id: oleg.id }, headers })
     expect(listed.sessions).toMatchObject([{ isCurrent: false }])
-    expect(await callForData(endSessionsOf, { params: { id: oleg.id }, headers })).toEqual({ ended: 1 })
+    expect(await callForData(endUserSessions, { params: { id: oleg.id }, headers })).toEqual({ ended: 1 })
     expect(await callRoute(getProfile, { headers: theirs })).toMatchObject({ status: 401 })
-    expect((await callForData(listSessionsOf, { params: { id: oleg.id }, headers })).sessions).toEqual([])
+    expect((await callForData(listUserSessions, { params: { id: oleg.id }, headers })).sessions).toEqual([])
     expect(await entries()).toMatchObject([
       { kind: 'session_ended', actor: { name: 'Анна Админ' }, user: { name: 'Олег' } },
     ])

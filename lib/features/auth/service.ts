@@ -122,7 +122,9 @@ interface CodeAnswer {
   language: Language | null
 }
 
-async function acceptCode(purpose: 'registration' | 'login', answer: CodeAnswer): Promise<Challenge> {
+type CodePurpose = 'registration' | 'login'
+
+async function acceptCode(purpose: CodePurpose, answer: CodeAnswer): Promise<Challenge> {
   const challenge = await checkCode(purpose, answer)
   await requireConfirmation(challenge, answer.language)
   return challenge
@@ -134,14 +136,30 @@ const signInSubject = ({ userId, telegramUsername }: Pick<Challenge, 'userId' | 
   label: userId === null ? telegramUsername : '',
 })
 
+async function auditRefusedCode<Result>(
+  purpose: CodePurpose,
+  { challengeId }: CodeAnswer,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const asked = isId(challengeId) ? await findAsked(purpose, challengeId) : null
+  // A code for a request that nobody made says nothing about anybody.
+  return asked ? auditRefusals(signInSubject(asked), work) : work()
+}
+
+// The request that a code is tried for, also where the terminal printed a link in place of the code.
+const findAsked = async (purpose: CodePurpose, id: string) =>
+  (await findChallenge(purpose, id)) ?? (await findChallenge('link', id))
+
 /**
  * Confirms a registration with its code and stores the person, bound to the Telegram account that got the code.
  * @throws AppError `invalid`, `expired`, `rate_limited` for the code; `conflict` where the username or the Telegram
  * account has become somebody's meanwhile; `forbidden` where registration is closed or a confirmation is missing.
  */
 export async function verifyRegistration(answer: CodeAnswer): Promise<void> {
-  requireOpenRegistration(environment().REGISTRATION)
-  await storeNewcomer(await acceptCode('registration', answer))
+  await auditRefusedCode('registration', answer, async () => {
+    requireOpenRegistration(environment().REGISTRATION)
+    await storeNewcomer(await acceptCode('registration', answer))
+  })
 }
 
 async function storeNewcomer(challenge: Challenge): Promise<{ id: string }> {
@@ -170,21 +188,15 @@ async function storePerson(tx: TransactionClient, challenge: Challenge): Promise
   return { id }
 }
 
-// The request that a code is tried for, also where the terminal printed a link in place of the code.
-const findAsked = async (id: string) =>
-  (await findChallenge('login', id)) ?? (await findChallenge('link', id))
-
 /**
  * Signs in with a code; the one check behind the API and behind NextAuth.
  * @throws AppError `invalid`, `expired`, `rate_limited` for the code; `forbidden` for a person who may not come in or
  * has to confirm in the bot; `conflict` where the Telegram account is somebody else's.
  */
 export async function login(answer: CodeAnswer & Visitor): Promise<Entered> {
-  const { challengeId } = answer
-  const asked = isId(challengeId) ? await findAsked(challengeId) : null
-  const work = async () => enter(await acceptCode('login', answer), answer, 'code')
-  // A code for a request that nobody made says nothing about anybody.
-  return asked ? auditRefusals(signInSubject(asked), work) : work()
+  return auditRefusedCode('login', answer, async () =>
+    enter(await acceptCode('login', answer), answer, 'code'),
+  )
 }
 
 /**

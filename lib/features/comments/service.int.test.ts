@@ -193,11 +193,11 @@ describe('who is notified', () => {
     const elsewhere = await createUser()
     await say('О другом', {}, await bearerHeaders(elsewhere))
     await say('Теперь', { stepId })
-    const heard = async (person: Person) =>
+    const inboxTexts = async (person: Person) =>
       (await readInbox(person)).map(({ facts }) => (facts.kind === 'comment' ? facts.text : ''))
-    expect(await heard(doer)).toEqual(['Теперь', 'Раньше'])
-    expect(await heard(commenter)).toEqual(['Теперь'])
-    expect(await heard(elsewhere)).toEqual([])
+    expect(await inboxTexts(doer)).toEqual(['Теперь', 'Раньше'])
+    expect(await inboxTexts(commenter)).toEqual(['Теперь'])
+    expect(await inboxTexts(elsewhere)).toEqual([])
   })
 
   test('is nobody who was deactivated, and nobody twice after an edit', async () => {

@@ -65,106 +65,122 @@ function asTrend([current, previous]: [number, number]): string {
 const becoming = (subject: string, status: string) =>
   `"HistoryEvent" WHERE subject = '${subject}' AND action = 'status_changed' AND "toStatus" = '${status}'`
 
+// The cards show the counts.
+async function expectCards() {
+  const stats = await callForData(contract.getDashboardStats, { headers })
+  expect(stats).toMatchObject({
+    activeProjects: await count(`"Project" WHERE status = 'active'`),
+    completedProjects: await count(`"Project" WHERE status = 'completed'`),
+    inProgressProjects: await count(`"Project" WHERE status = 'in_progress'`),
+    totalScenarios: SIZE.scenarios,
+    brokenScenarios: await count(`"Scenario" WHERE status = 'Ошибка при тесте'`),
+  })
+  expect(stats.brokenScenarios).toBeGreaterThan(0)
+}
+
+// The trends compare 30 days with the 30 before.
+async function expectTrends() {
+  const { trends } = await callForData(contract.getDashboardStats, { headers })
+  const expectedTrend = async (what: string) => asTrend(await compared(what, 30))
+  expect(trends).toEqual({
+    activeProjectsTrend: await expectedTrend(becoming('project', 'active')),
+    completedProjectsTrend: await expectedTrend(becoming('project', 'completed')),
+    inProgressProjectsTrend: await expectedTrend(becoming('project', 'in_progress')),
+    totalScenariosTrend: await expectedTrend('"Scenario"'),
+    brokenScenariosTrend: await expectedTrend(becoming('scenario', 'Ошибка при тесте')),
+  })
+  expect(new Set(Object.values(trends)).size).toBeGreaterThan(1)
+}
+
+// A trend begins at the minute at which it is asked for, whatever the hour.
+async function expectTrendsToTheMinute() {
+  const day = new Date().toISOString().slice(0, 10)
+  for (const time of ['00:00', '02:30', '11:59', '12:00', '21:30']) {
+    const now = new Date(`${day}T${time}:00Z`)
+    const { trends } = await countForDashboard(now)
+    const ago = (days: number) => `'${new Date(now.getTime() - days * DAY_MS).toISOString()}'::timestamptz`
+    const expectTrend = async (name: keyof typeof trends, what: string, days: number) => {
+      const current = await count(`${what} "createdAt" >= ${ago(days)}`)
+      const both = await count(`${what} "createdAt" >= ${ago(2 * days)}`)
+      expect(trends[name], time).toEqual({ current, previous: both - current })
+      expect(both).toBeGreaterThan(current)
+    }
+    await expectTrend('scenariosCreated', '"Scenario" WHERE', 30)
+    await expectTrend('testsFailed', `${becoming('scenario', 'Ошибка при тесте')} AND`, 7)
+    await expectTrend('errorsReported', '"ErrorReport" WHERE', 7)
+  }
+}
+
+// The weekly metrics compare 7 days with the 7 before.
+async function expectWeeklyMetrics() {
+  const { performance } = await callForData(contract.getDashboardStats, { headers })
+  const completed = await compared(becoming('scenario', 'Выполнен'), 7)
+  const failed = await compared(becoming('scenario', 'Ошибка при тесте'), 7)
+  const share = (week: 0 | 1) => completed[week] / Math.max(1, completed[week] + failed[week])
+  expect(performance).toEqual({
+    testsCompletedTrend: asTrend(completed),
+    errorDetectionTrend: asTrend(await compared('"ErrorReport"', 7)),
+    teamEfficiencyTrend: asTrend([share(0), share(1)]),
+  })
+  expect(Math.max(...completed, ...failed)).toBeGreaterThan(0)
+}
+
+// The activity is what happened last, newest first.
+async function expectActivity() {
+  const { activities } = await callForData(contract.getDashboardActivity, { headers })
+  const events = await prisma.historyEvent.findMany({
+    include: { actor: true, project: true, scenario: true },
+  })
+  const latest = events
+    .filter(({ subject, action }) =>
+      action === 'created' ? subject !== 'scenario' : action === 'status_changed',
+    )
+    .sort((one, other) => (one.id < other.id ? 1 : -1))
+    .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+    .slice(0, 10)
+  expect(activities).toMatchObject(
+    latest.map(({ id, actor, project, scenario, toStatus, createdAt }) => ({
+      id,
+      user: actor.name,
+      project: project?.name,
+      time: createdAt.toISOString(),
+      scenarioNumber: scenario?.scenarioNumber ?? '',
+      status: toStatus ?? '',
+    })),
+  )
+  const completed = activities.filter(({ status }) => status === 'Выполнен')
+  expect(completed.every(({ type, icon }) => type === 'scenario_completed' && icon === 'CheckCircle')).toBe(
+    true,
+  )
+}
+
+// The distribution holds every project once.
+async function expectDistribution() {
+  const { statusData, totalProjects } = await callForData(contract.getStatusDistribution, { headers })
+  expect(totalProjects).toBe(SIZE.projects)
+  expect(statusData.map(({ name, status }) => [name, status])).toEqual([
+    ['Draft', 'draft'],
+    ['Active', 'active'],
+    ['In Progress', 'in_progress'],
+    ['Completed', 'completed'],
+    ['Archived', 'archived'],
+  ])
+  for (const { status, value } of statusData) {
+    expect(value).toBe(await count(`"Project" WHERE status = '${status}'`))
+  }
+}
+
 describe('of a few hundred scenarios', () => {
   beforeEach(fillDatabase)
 
-  it('the stat cards show the counts', async () => {
-    const stats = await callForData(contract.getDashboardStats, { headers })
-    expect(stats).toMatchObject({
-      activeProjects: await count(`"Project" WHERE status = 'active'`),
-      completedProjects: await count(`"Project" WHERE status = 'completed'`),
-      inProgressProjects: await count(`"Project" WHERE status = 'in_progress'`),
-      totalScenarios: SIZE.scenarios,
-      brokenScenarios: await count(`"Scenario" WHERE status = 'Ошибка при тесте'`),
-    })
-    expect(stats.brokenScenarios).toBeGreaterThan(0)
-  })
-
-  it('the trends compare 30 days with the 30 before', async () => {
-    const { trends } = await callForData(contract.getDashboardStats, { headers })
-    const expectedTrend = async (what: string) => asTrend(await compared(what, 30))
-    expect(trends).toEqual({
-      activeProjectsTrend: await expectedTrend(becoming('project', 'active')),
-      completedProjectsTrend: await expectedTrend(becoming('project', 'completed')),
-      inProgressProjectsTrend: await expectedTrend(becoming('project', 'in_progress')),
-      totalScenariosTrend: await expectedTrend('"Scenario"'),
-      brokenScenariosTrend: await expectedTrend(becoming('scenario', 'Ошибка при тесте')),
-    })
-    expect(new Set(Object.values(trends)).size).toBeGreaterThan(1)
-  })
-
-  it('a trend begins at the minute at which it is asked for, whatever the hour', async () => {
-    const day = new Date().toISOString().slice(0, 10)
-    for (const time of ['00:00', '02:30', '11:59', '12:00', '21:30']) {
-      const now = new Date(`${day}T${time}:00Z`)
-      const { trends } = await countForDashboard(now)
-      const ago = (days: number) => `'${new Date(now.getTime() - days * DAY_MS).toISOString()}'::timestamptz`
-      const expectTrend = async (name: keyof typeof trends, what: string, days: number) => {
-        const current = await count(`${what} "createdAt" >= ${ago(days)}`)
-        const both = await count(`${what} "createdAt" >= ${ago(2 * days)}`)
-        expect(trends[name], time).toEqual({ current, previous: both - current })
-        expect(both).toBeGreaterThan(current)
-      }
-      await expectTrend('scenariosCreated', '"Scenario" WHERE', 30)
-      await expectTrend('testsFailed', `${becoming('scenario', 'Ошибка при тесте')} AND`, 7)
-      await expectTrend('errorsReported', '"ErrorReport" WHERE', 7)
-    }
-  })
-
-  it('the weekly metrics compare 7 days with the 7 before', async () => {
-    const { performance } = await callForData(contract.getDashboardStats, { headers })
-    const completed = await compared(becoming('scenario', 'Выполнен'), 7)
-    const failed = await compared(becoming('scenario', 'Ошибка при тесте'), 7)
-    const share = (week: 0 | 1) => completed[week] / Math.max(1, completed[week] + failed[week])
-    expect(performance).toEqual({
-      testsCompletedTrend: asTrend(completed),
-      errorDetectionTrend: asTrend(await compared('"ErrorReport"', 7)),
-      teamEfficiencyTrend: asTrend([share(0), share(1)]),
-    })
-    expect(Math.max(...completed, ...failed)).toBeGreaterThan(0)
-  })
-
-  it('the activity is what happened last, newest first', async () => {
-    const { activities } = await callForData(contract.getDashboardActivity, { headers })
-    const events = await prisma.historyEvent.findMany({
-      include: { actor: true, project: true, scenario: true },
-    })
-    const latest = events
-      .filter(({ subject, action }) =>
-        action === 'created' ? subject !== 'scenario' : action === 'status_changed',
-      )
-      .sort((one, other) => (one.id < other.id ? 1 : -1))
-      .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
-      .slice(0, 10)
-    expect(activities).toMatchObject(
-      latest.map(({ id, actor, project, scenario, toStatus, createdAt }) => ({
-        id,
-        user: actor.name,
-        project: project?.name,
-        time: createdAt.toISOString(),
-        scenarioNumber: scenario?.scenarioNumber ?? '',
-        status: toStatus ?? '',
-      })),
-    )
-    const completed = activities.filter(({ status }) => status === 'Выполнен')
-    expect(completed.every(({ type, icon }) => type === 'scenario_completed' && icon === 'CheckCircle')).toBe(
-      true,
-    )
-  })
-
-  it('the distribution holds every project once', async () => {
-    const { statusData, totalProjects } = await callForData(contract.getStatusDistribution, { headers })
-    expect(totalProjects).toBe(SIZE.projects)
-    expect(statusData.map(({ name, status }) => [name, status])).toEqual([
-      ['Draft', 'draft'],
-      ['Active', 'active'],
-      ['In Progress', 'in_progress'],
-      ['Completed', 'completed'],
-      ['Archived', 'archived'],
-    ])
-    for (const { status, value } of statusData) {
-      expect(value).toBe(await count(`"Project" WHERE status = '${status}'`))
-    }
+  // One test: filling takes nearly all of its time, and these only read.
+  it('cards, trends, metrics, activity and distribution are what the rows say', async () => {
+    await expectCards()
+    await expectTrends()
+    await expectTrendsToTheMinute()
+    await expectWeeklyMetrics()
+    await expectActivity()
+    await expectDistribution()
   })
 
   it('the trends by month count each completed scenario once a month, in UTC', async () => {
@@ -224,17 +240,23 @@ const WIDGETS: [string, Endpoint][] = Object.values(contract).flatMap((value) =>
   typeof value === 'object' && 'path' in value ? [[value.path, value]] : [],
 )
 
-describe.each(WIDGETS)('%s', (_, endpoint) => {
-  it('answers an empty database, and takes no more queries for a full one', async () => {
+/** Returns how many statements each widget takes. */
+async function countWidgetStatements(): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const [path, endpoint] of WIDGETS) {
     await callForData(endpoint, { headers })
-    const queries = () => countStatements(() => callForData(endpoint, { headers }))
-    const forNothing = await queries()
-    expect(forNothing).toBeGreaterThan(0)
-    await fillDatabase()
-    expect(await queries()).toBe(forNothing)
-  })
+    counts[path] = await countStatements(() => callForData(endpoint, { headers }))
+  }
+  return counts
+}
 
-  it('is for those who have signed in', async () => {
-    expect(await callRoute(endpoint)).toMatchObject({ status: 401, code: 'unauthenticated' })
-  })
+it('every widget answers an empty database, and takes no more queries for a full one', async () => {
+  const forNothing = await countWidgetStatements()
+  for (const [path, count] of Object.entries(forNothing)) expect(count, path).toBeGreaterThan(0)
+  await fillDatabase()
+  expect(await countWidgetStatements()).toEqual(forNothing)
+})
+
+it.each(WIDGETS)('%s is for those who have signed in', async (_, endpoint) => {
+  expect(await callRoute(endpoint)).toMatchObject({ status: 401, code: 'unauthenticated' })
 })

@@ -267,11 +267,11 @@ function keptCount({ kind, state, blocker, late, projectId, team, today, ...othe
     SELECT coalesce(sum(tally.count), 0)::int FROM "Tally" tally
     WHERE tally.what = ${what} AND tally.kind = ANY (${kinds}) AND tally.status = ANY (${states})
       ${late ? Prisma.sql`AND tally.day < ${today}::date` : Prisma.empty}
-      AND ${team ? isPersonOf(team) : Prisma.sql`tally.scope = ${projectId ?? ''}`})`
+      AND ${team ? isInTeam(team) : Prisma.sql`tally.scope = ${projectId ?? ''}`})`
 }
 
 // In SQL: whether a count by person is of somebody of a team.
-const isPersonOf = (team: string) =>
+const isInTeam = (team: string) =>
   team === ANY_TEAM
     ? Prisma.sql`true`
     : Prisma.sql`tally.scope = ANY (ARRAY(SELECT u.id::text FROM "User" u WHERE u.team = ${team}))`

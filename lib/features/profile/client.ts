@@ -10,15 +10,15 @@ import type {
   confirmEmail,
   endAllSessions,
   endSession,
-  endSessionsOf,
+  endUserSessions,
   getPerformanceMetrics,
   getProfile,
   getProfileStats,
   listActiveErrors,
-  listActiveErrorsOf,
   listRecentActivity,
   listSessions,
-  listSessionsOf,
+  listUserActiveErrors,
+  listUserSessions,
   Profile,
   ProfileSession,
   ProfileUpdate,
@@ -45,7 +45,7 @@ export const activeErrorsQuery = callQuery<typeof listActiveErrors>('GET /profil
 
 /** Returns the error reports that wait for another person. */
 export function personErrorsQuery(id: string) {
-  return callQuery<typeof listActiveErrorsOf>('GET /users/{id}/active-errors', {
+  return callQuery<typeof listUserActiveErrors>('GET /users/{id}/active-errors', {
     queryKey: ['profile', 'active-errors', id],
     params: { id },
     subscribesTo: [{ subject: 'error_report' }, { subject: 'scenario' }, { subject: 'project' }],
@@ -77,7 +77,7 @@ export const sessionsQuery = callQuery<typeof listSessions>('GET /profile/sessio
 
 /** Returns where a person is signed in; for admins. */
 export function personSessionsQuery(userId: string) {
-  return callQuery<typeof listSessionsOf>('GET /users/{id}/sessions', {
+  return callQuery<typeof listUserSessions>('GET /users/{id}/sessions', {
     queryKey: ['profile', 'sessionsOf', userId],
     params: { id: userId },
     subscribesTo: [{ subject: 'user', id: userId }],
@@ -209,7 +209,7 @@ export function useEndAllSessions() {
 /** Signs a person out everywhere; for admins. */
 export function useEndPersonSessions(userId: string) {
   return useCall(
-    () => callApi<typeof endSessionsOf>('DELETE /users/{id}/sessions', { params: { id: userId } }),
+    () => callApi<typeof endUserSessions>('DELETE /users/{id}/sessions', { params: { id: userId } }),
     () => [{ subject: 'user', id: userId }],
   )
 }

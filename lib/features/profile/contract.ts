@@ -116,7 +116,7 @@ export const listActiveErrors = endpoint('GET /profile/active-errors', {
   data: z.object({ errors: z.array(activeErrorSchema) }),
 })
 
-export const listActiveErrorsOf = endpoint('GET /users/{id}/active-errors', {
+export const listUserActiveErrors = endpoint('GET /users/{id}/active-errors', {
   summary: 'Unsolved error reports that a person has to solve or has written, blockers first; at most 100.',
   access: 'authenticated',
   params: z.object({ id: idSchema }),
@@ -179,14 +179,14 @@ export const endAllSessions = endpoint('DELETE /profile/sessions', {
   data: z.object({}),
 })
 
-export const listSessionsOf = endpoint('GET /users/{id}/sessions', {
+export const listUserSessions = endpoint('GET /users/{id}/sessions', {
   summary: 'Where a person is signed in, last used first.',
   access: 'admin',
   params: z.object({ id: idSchema }),
   data: z.object({ sessions: z.array(profileSessionSchema) }),
 })
 
-export const endSessionsOf = endpoint('DELETE /users/{id}/sessions', {
+export const endUserSessions = endpoint('DELETE /users/{id}/sessions', {
   summary: 'Signs a person out everywhere at once.',
   access: 'admin',
   params: z.object({ id: idSchema }),

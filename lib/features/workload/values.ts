@@ -4,7 +4,7 @@ export const WORKLOAD_FIGURES = ['open', 'overdue', 'review', 'errors', 'lateErr
 /** Maximum number of a person's items that are listed at once: the number that one hand-over takes. */
 export const LISTED_ITEMS = 1_000
 
-/** With so many rows the page begins, and fetches the others. */
+/** Number of rows that the page begins with; it fetches the others. */
 export const FIRST_ROWS = 26
 
 /** The name of its file. */

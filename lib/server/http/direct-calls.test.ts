@@ -138,18 +138,18 @@ describe('a call whose route is loaded', () => {
     await cancelled
   })
 
-  it('is broken off where its body can’t be read, and the server is told why', async () => {
+  it('is broken off where its body can’t be read, and the server gets the reason', async () => {
     const failure = new Error('The reading broke.')
     setRoute(
       '/things/{id}',
       () => new Response(new ReadableStream({ pull: (controller) => controller.error(failure) })),
     )
-    const told = new Promise((resolve) => {
+    const reported = new Promise((resolve) => {
       server.removeAllListeners('request')
       server.on('request', (request, response) => answerDirectly(request, response, url).catch(resolve))
     })
     const failed = ask('/api/things/7').then(read)
     await expect(failed).rejects.toThrow()
-    expect(await told).toBe(failure)
+    expect(await reported).toBe(failure)
   })
 })

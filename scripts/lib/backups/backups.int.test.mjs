@@ -226,12 +226,12 @@ describe('npm run backup', () => {
     expect(fs.existsSync(dataDir)).toBe(false)
   })
 
-  it('says that a database has no tables, and leaves no file', async () => {
+  it('says that U.T.A. was never started on a database, and leaves no file', async () => {
     const env = { DATABASE_URL: await makeDatabase('bare'), DATA_DIR: inFolder('bare') }
     const { code, lines } = await runBackup(env)
     expect(code).toBe(1)
     expect(lines.slice(2)).toEqual([
-      'The database has no tables of U.T.A. yet: set DATABASE_URL or DATA_DIR to those that it runs with.',
+      'U.T.A. was never started on this database: set DATABASE_URL or DATA_DIR to those that it runs with.',
     ])
     expect(fs.readdirSync(inFolder('bare', 'backups'))).toEqual([])
   })

@@ -22,7 +22,7 @@ test('a folder is made where it is missing', () => {
   expect(fs.statSync(path.join(folder, 'a', 'b')).isDirectory()).toBe(true)
 })
 
-test.each([['file'], ['file/below']])('%s as a folder is refused in a sentence', (name) => {
+test.each([['file'], ['file/below']])('%s as a folder is refused with a message', (name) => {
   const file = path.join(folder, 'file')
   fs.writeFileSync(file, 'kept')
   const refused = new CommandError(
@@ -36,7 +36,7 @@ test.each([
   ['ENOSPC', 'is on a disk that is full: make room, or name a folder on another one.'],
   ['EROFS', 'is on a read-only file system: name a folder on another one.'],
   ['EACCES', "can't be written to: give yourself the right to, or name another one."],
-])('%s while a backup is written is said in a sentence', async (code, reason) => {
+])('%s while a backup is written ends in a message', async (code, reason) => {
   const refused = new CommandError(`The backup folder ${folder} ${reason}`)
   await expect(writingInto(folder, failing(code))).rejects.toThrow(refused)
   await expect(writingInto(folder, failing(code, path.join(folder, 'new.zip.part')))).rejects.toThrow(refused)

@@ -37,7 +37,7 @@ interface Person {
  * newcomer can sign in. A person who is bound to no Telegram account gets theirs on the terminal too: they registered
  * before there was a bot, and the account that has their username now need not be theirs. A bot that fails is never an
  * error of the call.
- * @throws AppError `storage_full`, `unavailable` where the operator can't be told the code: there is no request then.
+ * @throws AppError `storage_full`, `unavailable` where the operator can't be shown the code: there is no request then.
  */
 export async function deliverCode(
   challenge: Challenge,

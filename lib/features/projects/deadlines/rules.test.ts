@@ -96,18 +96,18 @@ describe('a deadline', () => {
 })
 
 describe('a pace', () => {
-  const paceOf = (completed: number, completedLately: number, end: string) =>
+  const paceWith = (completed: number, completedLately: number, end: string) =>
     deadlineOn({ ...GOAL, completed, completedLately, end }, TODAY)
 
   it('is nothing only where nothing is needed or done', () => {
-    expect(paceOf(10, 0, '2027-02-04')).toMatchObject({ needed: 0.03, pace: 0, isBehind: true })
-    expect(paceOf(11, 0, '2028-12-01')).toMatchObject({ needed: 0.01, pace: 0 })
+    expect(paceWith(10, 0, '2027-02-04')).toMatchObject({ needed: 0.03, pace: 0, isBehind: true })
+    expect(paceWith(11, 0, '2028-12-01')).toMatchObject({ needed: 0.01, pace: 0 })
   })
 
   it('is too slow where the figures that are shown say so', () => {
-    expect(paceOf(11, 1, '2026-12-05')).toMatchObject({ needed: 0.1, pace: 0.07, isBehind: true })
-    expect(paceOf(4, 5, '2026-12-16')).toMatchObject({ needed: 0.4, pace: 0.4, isBehind: false })
-    expect(paceOf(4, 5, '2026-12-13')).toMatchObject({ needed: 0.5, pace: 0.4, isBehind: true })
+    expect(paceWith(11, 1, '2026-12-05')).toMatchObject({ needed: 0.1, pace: 0.07, isBehind: true })
+    expect(paceWith(4, 5, '2026-12-16')).toMatchObject({ needed: 0.4, pace: 0.4, isBehind: false })
+    expect(paceWith(4, 5, '2026-12-13')).toMatchObject({ needed: 0.5, pace: 0.4, isBehind: true })
   })
 })
 
@@ -156,7 +156,7 @@ describe('a burn-down', () => {
     ])
   })
 
-  const goalOf = (end: string, isOver = false): Goal => {
+  const goalOn = (end: string, isOver = false): Goal => {
     return { of: 'project', start: '2026-11-20', end, total: 6, completed: 2, completedLately: 0, isOver }
   }
   const neededLine = ({ start, end, isOver }: Goal, paceDay: string) =>
@@ -165,7 +165,7 @@ describe('a burn-down', () => {
       .map(({ day, needed }) => [day, needed])
 
   it('needs the pace that the head says, from all that is left to nothing on the last day, whatever there was at first', () => {
-    const goal = goalOf('2026-11-28')
+    const goal = goalOn('2026-11-28')
     const line = neededLine(goal, '2026-11-23')
     expect(line.at(0)).toEqual(['2026-11-23', 4])
     expect(line.at(-1)).toEqual(['2026-11-28', 0])
@@ -177,16 +177,16 @@ describe('a burn-down', () => {
   })
 
   it('needs all that is left on the last day, and no pace where the head needs none', () => {
-    expect(neededLine(goalOf('2026-11-24'), '2026-11-23')).toEqual([
+    expect(neededLine(goalOn('2026-11-24'), '2026-11-23')).toEqual([
       ['2026-11-23', 4],
       ['2026-11-24', 0],
     ])
-    expect(neededLine(goalOf('2026-11-23'), '2026-11-23')).toEqual([
+    expect(neededLine(goalOn('2026-11-23'), '2026-11-23')).toEqual([
       ['2026-11-22', 4],
       ['2026-11-23', 0],
     ])
-    expect(neededLine(goalOf('2026-11-22'), '2026-11-23')).toEqual([])
-    expect(neededLine(goalOf('2026-11-28', true), '2026-11-23')).toEqual([])
+    expect(neededLine(goalOn('2026-11-22'), '2026-11-23')).toEqual([])
+    expect(neededLine(goalOn('2026-11-28', true), '2026-11-23')).toEqual([])
     // Of a project that begins later, the line is that of its own days.
     const range = { start: '2026-11-25', end: '2026-11-29', today: '2026-11-23', paceDay: '2026-11-23' }
     expect(burnPoints(days, range).map(({ needed }) => needed)).toEqual([4, 3, 2, 1, 0])

@@ -109,21 +109,21 @@ describe('before it is sent for signing', () => {
 })
 
 describe('a turn', () => {
-  test('is told once, to the one whose turn it is, and once more when it is really theirs', async () => {
+  test('is announced once, to the one whose turn it is, and once more when it is really theirs', async () => {
     await change({ signerIds: [boris.id], isSent: true })
     expect([await turns(boris), await waits(boris)]).toEqual([1, 1])
-    const [told] = await prisma.inboxItem.findMany({ where: { userId: boris.id } })
+    const [first] = await prisma.inboxItem.findMany({ where: { userId: boris.id } })
     // What is changed beside it is no other turn.
     await change({ title: 'Сдача', deviations: ['Без кассы 2'] })
-    expect(await prisma.inboxItem.findMany({ where: { userId: boris.id } })).toEqual([told])
+    expect(await prisma.inboxItem.findMany({ where: { userId: boris.id } })).toEqual([first])
     await change({ signerIds: [anna.id, boris.id] })
     expect([await turns(anna), await turns(boris), await unsent(boris)]).toEqual([1, 0, 0])
     expect(await signWith(anna, await readSentCode(anna))).toMatchObject({ status: 200 })
     expect([await turns(anna), await turns(boris)]).toEqual([0, 1])
     const [again] = await prisma.inboxItem.findMany({ where: { userId: boris.id } })
-    expect(again?.event).not.toBe(told?.event)
+    expect(again?.event).not.toBe(first?.event)
     const kept = await prisma.reminder.findMany({ where: { userId: boris.id }, distinct: ['event'] })
-    expect(kept.map(({ event }) => event)).toEqual([told?.event, again?.event])
+    expect(kept.map(({ event }) => event)).toEqual([first?.event, again?.event])
   })
 
   test('is over once the draft is taken back, also for a code that was sent before', async () => {
@@ -165,7 +165,7 @@ describe('a turn', () => {
     expect(await read()).toMatchObject({ state: 'draft' })
   })
 
-  test('of a deleted draft is told to nobody who was not told yet', async () => {
+  test('of a deleted draft is announced to nobody', async () => {
     await change({ signerIds: [anna.id], isSent: true })
     await callForData(deleteProtocol, { params, headers: await bearerHeaders(author) })
     expect([await turns(anna), await waits(anna), await unsent(anna)]).toEqual([0, 0, 0])

@@ -301,8 +301,8 @@ export async function conclude(
 }
 
 /**
- * Reminds the one whose turn to sign begins with a change of a protocol, and takes back what those were told whose turn it is
- * no longer, with the codes that they were sent. Where it stays somebody's turn nothing is sent again.
+ * Reminds the one whose turn to sign begins with a change of a protocol, and takes back the reminders of those whose turn it
+ * no longer is, with the codes that they were sent. Where it stays somebody's turn nothing is sent again.
  */
 export async function passTurn(
   tx: TransactionClient,

@@ -363,19 +363,19 @@ describe('rows', () => {
           }),
         },
       )
-    const statesOf = (rows: ReturnType<typeof judge>) => rows.map(({ state }) => state)
+    const readStates = (rows: ReturnType<typeof judge>) => rows.map(({ state }) => state)
     const updates = { isUpdating: true, takesEdited: false }
 
     test('are taken where each lets go of its own', () => {
       const rows = swap(['K1', 'K0'], [4, 3])
-      expect(statesOf(rows)).toEqual(['changed', 'changed'])
+      expect(readStates(rows)).toEqual(['changed', 'changed'])
       expect(rows[0]?.changes[0]).toMatchObject({ field: 'key', before: 'K0', after: 'K1' })
       expect(rowsToStore(rows, updates).map(({ key }) => key)).toEqual(['key:K1', 'key:K0'])
     })
 
     test('are refused where the other one keeps its own, and so is all that waits for them', () => {
       const rows = swap(['K1', 'K2'], [4, 5])
-      expect(statesOf(rows)).toEqual(['refused', 'refused'])
+      expect(readStates(rows)).toEqual(['refused', 'refused'])
       expect(rows.map(({ cells }) => cells.get('key')?.problem)).toEqual([
         { messageKey: 'scenarioImports.problems.keyTaken', params: { number: '00012-004' } },
         { messageKey: 'scenarioImports.problems.keyTaken', params: { number: '00012-005' } },
