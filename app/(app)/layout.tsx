@@ -30,7 +30,6 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   const since = renderBegan()
   const person = await requireActor()
   const { sessionId: _, ...actor } = person
-  const day = formatDay(await personToday(person))
   return (
     <Messages of="app/(app)/layout.tsx">
       <ActorProvider actor={actor}>
@@ -48,7 +47,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
             languageSwitch={<AccountLanguageSwitch isSignedIn />}
             logout={<LogoutButton />}
           >
-            <LiveUpdates since={since} release={servedRelease()} day={day} />
+            <LiveUpdates since={since} release={servedRelease()} day={formatDay(await personToday(person))} />
             <ScanNotice />
             <QueuedResults />
             <QueuedPhotos />
