@@ -173,7 +173,7 @@ export const PAGES = [
   { path: '/scenarios/{scenario}', script: 1.6, html: HTML },
   { path: '/scenarios/{large}', script: 1.6, html: HTML, rows: '[role="grid"] tbody tr' },
   { path: '/scenarios/{scenario}?tab=steps', script: 1.6 },
-  { path: '/scenarios/{scenario}?run=1' },
+  { path: '/scenarios/{scenario}?run=1', script: 1.6 },
   { path: '/scenarios/{scenario}?tab=receipts', script: 1.6 },
   { path: '/scenarios/{scenario}?tab=transactions', script: 1.6 },
   { path: '/scenarios/{scenario}?tab=financials', script: 1.6 },

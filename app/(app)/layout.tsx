@@ -16,11 +16,15 @@ import { AppShell } from '@/components/shared/app-shell/app-shell'
 import { Hydrated } from '@/components/shared/hydrated'
 import { Messages } from '@/components/shared/messages'
 import { ScanNotice } from '@/components/shared/scan-notice'
+import { unreadQuery } from '@/lib/features/inbox/client'
+import { countUnread } from '@/lib/features/inbox/service'
 import { tableLayoutsQuery } from '@/lib/features/profile/tables/client'
 import { listTableLayouts } from '@/lib/features/profile/tables/service'
 import { requireActor } from '@/lib/server/auth'
 import { read, renderBegan } from '@/lib/server/page'
+import { personToday } from '@/lib/server/person-day'
 import { servedRelease } from '@/lib/server/release'
+import { formatDay } from '@/lib/shared/dates'
 
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const since = renderBegan()
@@ -30,23 +34,26 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
     <Messages of="app/(app)/layout.tsx">
       <ActorProvider actor={actor}>
         <BrowserNotifications />
-        <AppShell
-          palette={<Palette />}
-          inbox={<InboxButton />}
-          feedback={<FeedbackDialog isSignedIn />}
-          languageSwitch={<AccountLanguageSwitch isSignedIn />}
-          logout={<LogoutButton />}
+        <Hydrated
+          reads={[
+            read(tableLayoutsQuery, async () => ({ layouts: await listTableLayouts(person) })),
+            read(unreadQuery, async () => ({ unread: await countUnread(person) })),
+          ]}
         >
-          <LiveUpdates since={since} release={servedRelease()} />
-          <ScanNotice />
-          <QueuedResults />
-          <QueuedPhotos />
-          <Hydrated
-            reads={[read(tableLayoutsQuery, async () => ({ layouts: await listTableLayouts(person) }))]}
+          <AppShell
+            palette={<Palette />}
+            inbox={<InboxButton />}
+            feedback={<FeedbackDialog isSignedIn />}
+            languageSwitch={<AccountLanguageSwitch isSignedIn />}
+            logout={<LogoutButton />}
           >
+            <LiveUpdates since={since} release={servedRelease()} day={formatDay(await personToday(person))} />
+            <ScanNotice />
+            <QueuedResults />
+            <QueuedPhotos />
             <TableLayouts>{children}</TableLayouts>
-          </Hydrated>
-        </AppShell>
+          </AppShell>
+        </Hydrated>
       </ActorProvider>
     </Messages>
   )

@@ -1,4 +1,5 @@
 import 'server-only'
+import { cache } from 'react'
 import type { Actor } from '@/lib/shared/actor'
 import { dayAt, formatDay, isTimeZone } from '@/lib/shared/dates'
 import type { Endpoint } from '@/lib/shared/endpoint'
@@ -22,12 +23,15 @@ export async function adoptTimeZone(tx: TransactionClient, userId: string): Prom
  * server's.
  */
 export async function readTimeZone(actor: Actor): Promise<string> {
-  const zone = browserZone(actor)
-  if (zone) return zone
-  const [settings] = await readRows({ timeZone: is.text })`
-    SELECT r."timeZone" FROM "ReminderSettings" r WHERE r."userId" = ${actor.userId}`
-  return settings?.timeZone || Intl.DateTimeFormat().resolvedOptions().timeZone
+  return browserZone(actor) ?? readStoredZone(actor.userId)
 }
+
+// Looked up once a render, whose layout and page both ask for it.
+const readStoredZone = cache(async (userId: string): Promise<string> => {
+  const [settings] = await readRows({ timeZone: is.text })`
+    SELECT r."timeZone" FROM "ReminderSettings" r WHERE r."userId" = ${userId}`
+  return settings?.timeZone || Intl.DateTimeFormat().resolvedOptions().timeZone
+})
 
 /**
  * Returns the current day of a person, as its UTC midnight, in their time zone ({@link readTimeZone}). It is the day that a

@@ -1,3 +1,5 @@
+import { IDENTIFIERS, type Identifier } from './gs1-identifiers'
+
 /** The separator after an element of variable length: FNC1, as a scanner sends it. */
 export const SEPARATOR = '\u001d'
 
@@ -14,43 +16,7 @@ interface Gs1Code {
   isSeparated: boolean
 }
 
-interface Identifier {
-  prefix: RegExp
-  /** The length of its value, or the maximum. */
-  length: number
-  /** Digits unless this is set. */
-  isVariable?: true
-}
-
 const MAX_NAME_LENGTH = 4
-
-const fixed = (prefix: RegExp, length: number): Identifier => ({ prefix, length })
-const variable = (prefix: RegExp, length: number): Identifier => ({ prefix, length, isVariable: true })
-
-/** Application identifiers of the GS1 General Specifications, section 3, with the lengths of their values. */
-const IDENTIFIERS: Identifier[] = [
-  fixed(/^00/, 18),
-  fixed(/^0[1-3]/, 14),
-  fixed(/^1[1-7]/, 6),
-  fixed(/^20/, 2),
-  fixed(/^3[1-6]\d\d/, 6),
-  fixed(/^41[0-7]/, 13),
-  fixed(/^42[24-6]/, 3),
-  fixed(/^8005/, 6),
-  variable(/^10/, 20),
-  variable(/^2[12]/, 20),
-  variable(/^235/, 28),
-  variable(/^24[0-3]/, 30),
-  variable(/^25[0-5]/, 30),
-  variable(/^(30|37)/, 8),
-  variable(/^39\d\d/, 18),
-  variable(/^40[0-3]/, 30),
-  variable(/^42[0137]/, 30),
-  variable(/^7\d{2,3}/, 30),
-  variable(/^80\d\d/, 70),
-  variable(/^90/, 30),
-  variable(/^9[1-9]/, 90),
-]
 
 // The characters that a value may have: GS1 General Specifications, figure 7.11-1.
 const VALUE = /[!"%-/0-9:-?A-Z_a-z]/
@@ -95,12 +61,12 @@ const MAX_TRIES = 2_000
  */
 export function readGs1(code: string): Gs1Code | null {
   const text = gs1Payload(code)
-  const whole = readElements(text, true)
+  const whole = readElements(text, 'separated')
   if (whole) {
     const elements = allApart(whole)
     return { elements, isSeparated: elements.length === whole.length }
   }
-  const guessed = readElements(text, false)
+  const guessed = readElements(text, 'guessed')
   return guessed && { elements: allApart(guessed), isSeparated: false }
 }
 
@@ -109,14 +75,18 @@ const ANY = '_'
 const FOREIGN_UNIT = new RegExp(`[^!"%-/0-9:-?A-Z_a-z${SEPARATOR}]`, 'g')
 
 /**
- * Reads the mark of a piece of goods in which characters stand that no code may have, as if they might be there: its parts can be
- * shown, although a till reads none of them. Empty for any other text.
+ * Reads the mark of a piece of goods that no till reads, because characters stand in it which no code may have, or because a part is
+ * empty or of a length that it can't have: its parts can be shown all the same. Empty for any other text.
  */
 export function readMisread(code: string): Gs1Element[] {
   const text = gs1Payload(code)
-  const elements = readGs1(text.replace(FOREIGN_UNIT, ANY))?.elements ?? []
-  const isMark = elements[0]?.identifier === '01' && elements.some(({ identifier }) => identifier === '21')
-  if (!isMark) return []
+  const readable = text.replace(FOREIGN_UNIT, ANY)
+  const elements = readGs1(readable)?.elements ?? readElements(readable, 'anyLength') ?? []
+  const [gtin] = elements
+  const serial = elements.find(({ identifier }) => identifier === '21')
+  const isGoods = gtin?.identifier === '01' && gtin.value.length === GTIN_LENGTH
+  // GTIN and 21 alone may be a number of the retailer's own.
+  if (!isGoods || !serial || (serial.value === '' && elements.length === 2)) return []
   let at = 0
   return elements.map(({ identifier, value }) => {
     while (text[at] === SEPARATOR) at += SEPARATOR.length
@@ -125,6 +95,8 @@ export function readMisread(code: string): Gs1Element[] {
     return { identifier, value: text.slice(begin, at) }
   })
 }
+
+const GTIN_LENGTH = 14
 
 /** Values of a mark of Честный ЗНАК that contain the next element, too, because its separator is missing. */
 const RUN_TOGETHER = [
@@ -153,10 +125,13 @@ function apart(element: Gs1Element, next: string | undefined): Gs1Element[] {
   return [element]
 }
 
-function readElements(text: string, isSeparated: boolean): Gs1Element[] | null {
+/** Where values end: at separators, at separators or where the rest can be read, or at separators however long they are. */
+type Ends = 'separated' | 'guessed' | 'anyLength'
+
+function readElements(text: string, ends: Ends): Gs1Element[] | null {
   const reader: Reader = {
     text,
-    isSeparated,
+    ends,
     values: findRunEnds(text, VALUE),
     digits: findRunEnds(text, DIGIT),
   }
@@ -185,7 +160,7 @@ function readElements(text: string, isSeparated: boolean): Gs1Element[] | null {
 /** A text that is read, with what is computed once for each position, so that no position is examined repeatedly. */
 interface Reader {
   text: string
-  isSeparated: boolean
+  ends: Ends
   /** For each position, where the run of value characters ends. */
   values: number[]
   /** For each position, where the run of digits ends. */
@@ -203,16 +178,19 @@ function findRunEnds(text: string, character: RegExp): number[] {
 
 /** Returns the positions where a value that begins here may end, the likeliest first. */
 function findValueEnds(
-  { text, isSeparated, values, digits }: Reader,
+  { text, ends, values, digits }: Reader,
   identifier: Identifier,
   begin: number,
 ): number[] {
   const most = begin + identifier.length
-  if (!identifier.isVariable) return (digits[begin] ?? 0) >= most ? [most] : []
   const run = values[begin] ?? begin
+  const isApart = run === text.length || text[run] === SEPARATOR
+  const fixedEnds = !identifier.isVariable && (digits[begin] ?? 0) >= most ? [most] : []
+  if (ends === 'anyLength' && isApart) return [...fixedEnds, run]
+  if (!identifier.isVariable) return fixedEnds
   const limit = Math.min(run, most)
-  const isWhole = limit === run && (run === text.length || text[run] === SEPARATOR)
-  if (isSeparated) return isWhole && limit > begin ? [limit] : []
+  const isWhole = limit === run && isApart
+  if (ends === 'separated') return isWhole && limit > begin ? [limit] : []
   const usual = USUAL_LENGTHS.map((length) => begin + length).filter((end) => end <= limit)
   const others = Array.from({ length: limit - begin }, (_, index) => limit - index)
   return isWhole && limit > begin ? [limit, ...usual, ...others] : [...usual, ...others]

@@ -8,6 +8,7 @@ import {
   readMisread,
   readPack,
 } from './gs1'
+import { type LengthFault, lengthFault } from './gs1-identifiers'
 import { type Gs1Meaning, readGs1Value, readPackPrice } from './gs1-values'
 import { findMarkForm, type MarkGroup, type Unusual } from './mark-forms'
 
@@ -34,6 +35,7 @@ type PartName = (typeof NAMED_PARTS)[number]
 /** Something about a code that a person should know. */
 export type MarkFinding =
   | Unusual
+  | LengthFault
   | { about: 'withoutKeys' }
   | { about: 'unknownForm' }
   | { about: 'packKeyMissing' }
@@ -90,7 +92,9 @@ interface ReadGoods {
 
 function inspectGoods({ elements, values, parts, today }: ReadGoods): MarkInspection {
   const gtin = values.get('01') ?? ''
-  const form = values.has('21') ? findMarkForm(elements) : null
+  const isMeasured = elements.every(({ identifier, value }) => !lengthFault(identifier, value.length))
+  // What no code may have needs no comparison with what groups usually have.
+  const form = isMeasured && values.has('21') ? findMarkForm(elements) : null
   const ofForm: MarkFinding[] = !form
     ? []
     : form.isWithoutKeys
@@ -170,8 +174,10 @@ function ofParts(parts: readonly ElementPart[], today: string): MarkFinding[] {
   const days = new Map<string, string>()
   const findings = parts.flatMap(({ identifier, value, meaning }, index): MarkFinding[] => {
     if (meaning?.kind === 'day' && meaning.day) days.set(identifier, meaning.day)
+    const fault = lengthFault(identifier, value.length)
     const isTwice = parts.findIndex((other) => other.identifier === identifier) < index
     return [
+      ...(fault ? [fault] : []),
       ...(CHECKED.includes(identifier) ? ofCheckDigit(identifier, value) : []),
       ...(isTwice ? [{ about: 'twice', identifier } as const] : []),
       ...(meaning?.kind === 'day' && !meaning.day ? [{ about: 'noSuchDay', identifier } as const] : []),

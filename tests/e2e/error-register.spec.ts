@@ -1,4 +1,5 @@
 import { prisma } from '@/lib/server/db'
+import { dayAt } from '@/lib/shared/dates'
 import { createAggregationError } from '@/tests/factories/aggregation-error'
 import { createErrorReport } from '@/tests/factories/error-report'
 import { createProject } from '@/tests/factories/project'
@@ -11,6 +12,7 @@ import { choose, findToast, isTooWide, openDark, PHONE } from '@/tests/fixtures/
 test('what burns leads from the start page to the register, where it is settled and taken back', async ({
   page,
   signIn,
+  openContext,
 }) => {
   const { id: projectId } = await createProject({ name: 'Летний релиз' })
   const scenario = await createScenario({ projectId })
@@ -34,6 +36,26 @@ test('what burns leads from the start page to the register, where it is settled 
     await expect(row('Касса не печатает чек')).toBeVisible()
     await expect(row('IDoc завис')).toHaveCount(0)
     await expectAccessible(page)
+  })
+  await test.step('by the day of the browser, also on its first page, which was rendered for another one', async () => {
+    const person = await createUser()
+    // Its day is before that of the browser, whatever the hour is.
+    const timeZone = 'Etc/GMT+12'
+    await prisma.reminderSettings.create({ data: { userId: person.id, timeZone } })
+    const { id } = await createErrorReport({
+      scenarioId: waiting.id,
+      isBlocker: false,
+      plannedFixDate: new Date(dayAt(new Date(), timeZone)),
+    })
+    const elsewhere = await openContext({ timezoneId: 'Pacific/Kiritimati' })
+    await signIn(person, elsewhere)
+    const other = await elsewhere.newPage()
+    const rendered = await other.request.get('/')
+    expect(await rendered.text()).toContain('1 overdue fix<')
+    await other.goto('/')
+    await expect(other.getByRole('link', { name: '2 overdue fixes' })).toBeVisible()
+    await other.close()
+    await prisma.errorReport.delete({ where: { id } })
   })
   await test.step('a further scenario that waits is linked', async () => {
     await row('Касса не печатает чек')

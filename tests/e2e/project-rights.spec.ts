@@ -89,6 +89,7 @@ test('a list of several projects leaves out what only members change, and says s
   const { scenarioNumber } = await createScenario({ projectId, status: 'Новый' })
   const open = await createScenario({ status: 'Новый' })
   const tester = await createUser()
+  await createUser({ role: 'tester', name: 'Пётр Лис' })
   await signIn(tester)
   await page.goto('/scenarios')
   const select = (number: string) => page.getByRole('checkbox', { name: `Select scenario ${number}` }).click()
@@ -119,4 +120,13 @@ test('a list of several projects leaves out what only members change, and says s
   await select(scenarioNumber)
   await setStatus()
   await expect(findRow(page, scenarioNumber)).toContainText('Реализован')
+
+  // Both may be given to somebody who can only read one of them, and that is said.
+  await select(open.scenarioNumber)
+  await bar(page).getByRole('button', { name: 'Set responsible person' }).click()
+  await page.getByPlaceholder('Type at least 2 characters...').fill('лис')
+  await page.getByRole('option', { name: /^Пётр Лис\s*only reads 1 of 2 projects/ }).click()
+  await expect(findToast(page, 'Responsible person of 2 scenarios updated')).toContainText(
+    '1 of these is in a project that Пётр Лис can only read.',
+  )
 })

@@ -25,8 +25,8 @@ interface UserComboboxProps {
   nobody?: { label: string; onPick: () => void } | null
   /** The ids of people who are not offered. */
   without?: readonly string[]
-  /** The rights to change what they are picked for, null where all who may edit may: who only reads it is marked. */
-  rights?: ProjectRights | null
+  /** The rights to change each project that they are picked for, null where all who may edit may: who only reads one is marked. */
+  rights?: readonly (ProjectRights | null)[]
   className?: string
 }
 

@@ -17,14 +17,14 @@ interface UserPanelProps {
   nobody: { label: string; onPick: () => void } | null | undefined
   /** The ids of people who are not offered. */
   without: readonly string[] | undefined
-  /** The rights to change what they are picked for, null where all who may edit may: who only reads it is marked. */
-  rights: ProjectRights | null | undefined
+  /** The rights to change each project that they are picked for, null where all who may edit may: who only reads one is marked. */
+  rights: readonly (ProjectRights | null)[] | undefined
   onClose: () => void
 }
 
 /** The open part of a `UserCombobox`. */
 export default function UserPanel(props: UserPanelProps) {
-  const { button, text, onTextChange, onPick, nobody, without = [], rights, onClose } = props
+  const { button, text, onTextChange, onPick, nobody, without = [], rights = [], onClose } = props
   const t = useTranslations('users.picker')
   const translate = useTranslate()
   const { users, options, isSearching, empty } = useUserOptions(text)
@@ -36,13 +36,14 @@ export default function UserPanel(props: UserPanelProps) {
     }
     onClose()
   }
-  const readers = new Set(
-    rights === undefined ? [] : users.filter((user) => onlyReadsProject(user, rights)).map(({ _id }) => _id),
-  )
   // Before the rest, which may be cut.
-  const marked = options.map((option) =>
-    readers.has(option.id) ? { ...option, detail: `${t('readsOnly')} · ${option.detail}` } : option,
-  )
+  const marked = options.map((option) => {
+    const user = users.find(({ _id }) => _id === option.id)
+    const read = user ? rights.filter((one) => onlyReadsProject(user, one)).length : 0
+    if (read === 0) return option
+    const mark = rights.length === 1 ? t('readsOnly') : t('readsSome', { count: read, total: rights.length })
+    return { ...option, detail: `${mark} · ${option.detail}` }
+  })
   return (
     <LazySearchPanel
       button={button}

@@ -63,6 +63,11 @@ export async function findBasketById(tx: TransactionClient, id: string): Promise
   return first(await findBaskets(tx, Prisma.sql`b.id = ${id}`))
 }
 
+/** Returns the baskets with these numbers, with their products. */
+export function findBasketsByNumber(tx: TransactionClient, numbers: readonly number[]): Promise<Basket[]> {
+  return findBaskets(tx, Prisma.sql`b.number = ANY (${[...numbers]}::int[])`)
+}
+
 /** The lists of baskets: all, or those that match a search. */
 export const basketList = keysetList<string, 'created', Basket>({
   sorts: { created: BY_CREATION },

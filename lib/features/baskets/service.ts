@@ -30,6 +30,7 @@ import {
   findBasketGoods,
   findBasketOptions,
   findBasketOptionsByText,
+  findBasketsByNumber,
   keepBaskets,
   toWireProduct,
 } from './queries'
@@ -267,6 +268,15 @@ export async function getBasketByNumber(number: number): Promise<Basket> {
 export function listBasketGoods(gtin: string): Promise<BasketGoods[]> {
   const zeros = /^0*/.exec(gtin)?.[0].length ?? 0
   return findBasketGoods(Array.from({ length: zeros + 1 }, (_, count) => gtin.slice(count)))
+}
+
+/** Returns the products of the baskets with these numbers, by number; of one that does not exist there are none. */
+export async function findProductsByBasket(
+  tx: TransactionClient,
+  numbers: readonly number[],
+): Promise<Map<number, BasketProduct[]>> {
+  const baskets = await findBasketsByNumber(tx, numbers)
+  return new Map(baskets.map(({ number, products }) => [number, products]))
 }
 
 /** Returns those of the numbers that baskets have, and keeps these baskets until the caller's transaction ends. */

@@ -62,7 +62,7 @@ export function PersonPicker({ scenario, role, isCompact = false }: PersonPicker
         isBusy={isPending}
         isOneLine={isCompact}
         className={isCompact ? 'min-h-7 touch:min-h-10 w-32 py-0 xl:w-44' : undefined}
-        rights={scenario.rights}
+        rights={[scenario.rights]}
         onPick={(picked) => void set(picked)}
         nobody={person && { label: t('clear'), onPick: () => void set(null) }}
       />

@@ -38,8 +38,12 @@ export function ScenarioScreen({ scenarioId, children, ...header }: ScenarioScre
   const { scenario } = query.data
   return (
     <ScenarioRights projectId={scenario.projectId}>
-      <ScenarioHeader scenario={scenario} {...header} />
-      <ScenarioOverview scenario={scenario} />
+      <div className="top-line">
+        <div>
+          <ScenarioHeader scenario={scenario} {...header} />
+          <ScenarioOverview scenario={scenario} />
+        </div>
+      </div>
       {children}
       <RunPart scenarioId={scenarioId} />
     </ScenarioRights>
@@ -51,7 +55,12 @@ function ScenarioOverview({ scenario }: { scenario: ListedScenario }) {
   const { isFolded } = useFolds()
   const isOpen = !isFolded('information')
   return (
-    <div className={cn('grid grid-cols-1 items-start gap-3', isOpen && 'lg:grid-cols-[minmax(0,1fr)_23rem]')}>
+    <div
+      className={cn(
+        'grid grid-cols-1 items-start gap-3',
+        isOpen ? 'lg:grid-cols-[minmax(0,1fr)_23rem]' : 'max-sm:contents',
+      )}
+    >
       <ScenarioInformation scenario={scenario} />
       {isOpen && (
         <LazyPart>

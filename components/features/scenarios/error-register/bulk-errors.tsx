@@ -48,7 +48,8 @@ export function BulkErrors({ rows, onMissing }: BulkErrorsProps) {
             label={t('setResponsible')}
             nobody={t('nobody')}
             isBusy={isPending}
-            onPick={(id) => void setResponsible(id)}
+            projects={rows.flatMap(({ kind, project }) => (kind === 'report' ? [project] : []))}
+            onPick={(person) => void setResponsible(person)}
           />
           <DayPickerInput
             aria-label={t('setPlannedFix')}

@@ -15,7 +15,9 @@ import {
 } from '@/lib/features/error-register/client'
 import type { RegisteredError } from '@/lib/features/error-register/contract'
 import { statusName } from '@/lib/features/error-register/rules'
+import type { ScenarioPerson } from '@/lib/features/scenarios/contract'
 import type { MessageKey } from '@/lib/shared/messages'
+import { changedRows, useReaderNote } from '../bulk-responsible'
 
 interface BulkErrorsInput {
   rows: readonly RegisteredError[]
@@ -28,6 +30,7 @@ const toIds = (rows: readonly RegisteredError[]) => rows.map(({ _id }) => _id)
 /** Returns the bulk actions on errors; each can be undone for 10 s. Only reports have a solver and a planned fix. */
 export function useBulkErrors({ rows, onMissing }: BulkErrorsInput) {
   const t = useTranslations('errorRegister')
+  const toReaderNote = useReaderNote()
   const translate = useTranslate()
   const attempt = useUndoable()
   const setStatusCall = useSetStatusOfErrors()
@@ -40,8 +43,8 @@ export function useBulkErrors({ rows, onMissing }: BulkErrorsInput) {
 
   const carryOut = (of: string, work: () => Promise<UndoableChange | null>, failure: MessageKey) =>
     attempt({ of: `${of}:${toIds(rows).join()}`, work, failure, onMissing })
-  const change = (count: number, title: string, undo: UndoableChange['undo']): UndoableChange | null => {
-    if (count > 0) return { title, undo }
+  const change = (count: number, shown: UndoableChange): UndoableChange | null => {
+    if (count > 0) return shown
     toast({ title: t('nothingChanged') })
     return null
   }
@@ -57,19 +60,25 @@ export function useBulkErrors({ rows, onMissing }: BulkErrorsInput) {
         const { changes } = await setStatusCall.mutateAsync({ ids: toIds(rows), status })
         const count = changes.length
         const title = t('statusSet', { count, status: statusName({ kind: 'report', status }, translate) })
-        return change(count, title, () => undoStatus.mutateAsync(changes))
+        return change(count, { title, undo: () => undoStatus.mutateAsync(changes) })
       },
       'errorRegister.failures.status',
     )
 
-  const setResponsible = (responsible: string | null) =>
+  const setResponsible = (person: ScenarioPerson | null) =>
     carryOut(
       'error-responsible',
       async () => {
-        const { changes } = await setResponsibleCall.mutateAsync({ ids: toIds(reports), responsible })
+        const body = { ids: toIds(reports), responsible: person?._id ?? null }
+        const { changes } = await setResponsibleCall.mutateAsync(body)
         tellLeftOut()
         const count = changes.length
-        return change(count, t('responsibleSet', { count }), () => undoResponsible.mutateAsync(changes))
+        const changed = changedRows(reports, changes).map(({ project }) => project)
+        return change(count, {
+          title: t('responsibleSet', { count }),
+          description: toReaderNote(person, changed),
+          undo: () => undoResponsible.mutateAsync(changes),
+        })
       },
       'errorRegister.failures.responsible',
     )
@@ -82,7 +91,10 @@ export function useBulkErrors({ rows, onMissing }: BulkErrorsInput) {
         const { changes } = await setPlannedFixCall.mutateAsync(body)
         tellLeftOut()
         const count = changes.length
-        return change(count, t('plannedFixSet', { count }), () => undoPlannedFix.mutateAsync(changes))
+        return change(count, {
+          title: t('plannedFixSet', { count }),
+          undo: () => undoPlannedFix.mutateAsync(changes),
+        })
       },
       'errorRegister.failures.plannedFix',
     )

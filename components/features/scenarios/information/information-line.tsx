@@ -14,13 +14,13 @@ import { ScenarioDates } from './scenario-dates'
 /** The fields whose values are understood without their label, which is read to screen readers alone. */
 const SELF_EXPLAINING: readonly ScenarioDataField[] = ['country', 'currency', 'shipment', 'payment', 'basket']
 
-/** The values of a scenario's data in one line; one that has no room is left out as a whole, not cut. */
+/** The values of a scenario's data in one line; one that has no room is left out as a whole, not cut. A phone's line scrolls. */
 export function InformationLine({ scenario }: { scenario: ListedScenario }) {
   const t = useTranslations('scenarios.page')
   const translate = useTranslate()
   const values = new Map(Object.entries(scenario.data))
   return (
-    <div className="flex h-6 touch:h-10 min-w-0 flex-1 flex-wrap gap-x-3 overflow-hidden whitespace-nowrap">
+    <div className="flex h-6 touch:h-10 min-w-0 flex-1 flex-wrap gap-x-3 overflow-hidden whitespace-nowrap max-sm:flex-none max-sm:flex-nowrap">
       <dl className="contents">
         {dataFields(scenario.type).map((field) => {
           const value = values.get(field.name)

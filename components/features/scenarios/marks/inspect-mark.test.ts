@@ -58,6 +58,48 @@ test('a stored mark with a character that no mark has names it, and shows its pa
   }
 })
 
+test.each([
+  [
+    'a serial number that is too long',
+    `21${'x'.repeat(25)}\u001d91EE10\u001d92${'q+/='.repeat(11)}`,
+    { about: 'partTooLong', identifier: '21', most: 20, length: 25 },
+  ],
+  [
+    'a key that is too long',
+    `215abc!123/DEF9\u001d91EE10\u001d92${'q+/='.repeat(23)}`,
+    { about: 'partTooLong', identifier: '92', most: 90, length: 92 },
+  ],
+  ['an empty key', '215abc!1\u001d93', { about: 'partEmpty', identifier: '93' }],
+  [
+    'a day that was cut off',
+    '215abc!1\u001d172612\u001d93dGVz',
+    { about: 'partLength', identifier: '17', expected: 6, length: 4 },
+  ],
+])('a mark of the state with %s is taken apart, and a paste says it, too', (_, rest, fault) => {
+  const brand = `01${GTIN}${rest}`
+  const [pasted] = readMarkPaste(brand).marks
+  expect(pasted).toMatchObject({ brand, problems: ['misread'], isStructured: true, letters: [] })
+  for (const mark of [own(brand), state(brand)])
+    expect(inspectMark(mark, NONE, TODAY)).toMatchObject({
+      kind: 'goods',
+      gtin: GTIN,
+      group: null,
+      problems: ['misread'],
+      missing: [],
+      findings: [fault],
+    })
+})
+
+test('a mark without its serial number says so, a number of the retailer’s own does not', () => {
+  const brand = `01${GTIN}21\u001d91EE10`
+  expect(inspectMark(own(brand), NONE, TODAY)).toMatchObject({
+    kind: 'goods',
+    problems: ['misread', 'noSerial'],
+    findings: [],
+  })
+  expect(inspectMark(own(`01${GTIN}21`), NONE, TODAY)).toMatchObject({ kind: 'own', problems: [] })
+})
+
 test('a stored mark in the Russian layout says so, and shows its parts', () => {
   expect(inspectMark(own(`01${GTIN}215Фис1234567890`), NONE, TODAY)).toMatchObject({
     problems: ['misread'],

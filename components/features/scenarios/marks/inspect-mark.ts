@@ -42,7 +42,8 @@ export function inspectMark(
       missing: [],
       letters: [],
     }
-  const { findings } = inspected
+  // That there is no serial number is a problem of its own.
+  const findings = inspected.findings.filter((one) => one.about !== 'partEmpty' || one.identifier !== '21')
   const missing = missingCorrections(mark.brand)
   const isNamed = problems.includes('misread') && (hasTwoReadings(mark.brand) || !missing.includes('layout'))
   const letters = isNamed ? foreignCharacters(drawnCode(mark.brand)) : []

@@ -1,7 +1,6 @@
 'use client'
 
 import { Popover as PopoverPrimitive } from 'radix-ui'
-import { ListAnchor } from '@/components/ui/list-anchor'
 import { FLOATING_CLASSES } from '@/components/ui/overlay-classes'
 import type { ProductMark } from '@/lib/features/scenarios/marks/contract'
 import { cn } from '@/lib/shared/cn'
@@ -25,9 +24,7 @@ const keepFocus = (event: Event) => event.preventDefault()
 export default function MarkHint({ id, mark, gtins, button, onEnter, onLeave, onClose }: MarkHintProps) {
   return (
     <PopoverPrimitive.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <PopoverPrimitive.Anchor asChild>
-        <ListAnchor button={button} />
-      </PopoverPrimitive.Anchor>
+      <PopoverPrimitive.Anchor virtualRef={{ current: button }} />
       <PopoverPrimitive.Portal>
         <PopoverPrimitive.Content
           id={id}

@@ -9,9 +9,9 @@ import { reconciliationQuery } from '@/lib/features/scenarios/reconciliation/cli
 import type { Reconciliation } from '@/lib/features/scenarios/reconciliation/contract'
 import { COMPARISON_NAMES, lacksSide } from '@/lib/features/scenarios/reconciliation/values'
 import { writtenAmount } from '@/lib/shared/money'
+import { ExceededCounts, SecondTransactions } from './doubtful-records'
 import { MoneyComparison } from './money-comparison'
 import { MoneySums } from './money-sums'
-import { SecondTransactions } from './second-transactions'
 
 /** How what a scenario's lines say of its money agrees with receipts, transactions and financials. */
 export default function MoneyPanel({ scenarioId }: { scenarioId: string }) {
@@ -87,7 +87,8 @@ function Comparisons({ scenarioId, of }: { scenarioId: string; of: Reconciliatio
       {withoutSum > 0 && (
         <p className="text-muted-foreground text-sm">{t('photos.withoutSum', { count: withoutSum })}</p>
       )}
-      <SecondTransactions scenarioId={scenarioId} of={of.secondTransactions} />
+      <SecondTransactions scenarioId={scenarioId} of={of} />
+      <ExceededCounts scenarioId={scenarioId} of={of} />
       {shown.length > 0 && (
         <ul className="grid grid-cols-1 gap-2">
           {shown.map((compared) => (

@@ -27,7 +27,7 @@ export function BulkActions({ rows, selection }: BulkActionsProps) {
   const t = useTranslations('scenarios.selection')
   const ids = rows.map(({ _id }) => _id)
   const { setStatus, setResponsible, duplicate, remove, isPending } = useBulkActions({
-    ids,
+    rows,
     onDeleted: selection.clear,
     onMissing: selection.keepPage,
   })
@@ -46,7 +46,8 @@ export function BulkActions({ rows, selection }: BulkActionsProps) {
         label={t('setResponsible')}
         nobody={t('nobody')}
         isBusy={isPending}
-        onPick={(id) => void setResponsible(id)}
+        projects={rows.map(({ projectId: _id, rights }) => ({ _id, rights }))}
+        onPick={(person) => void setResponsible(person)}
       />
       {projectId && <PutUnderMilestone projectId={projectId} ids={ids} onMissing={selection.keepPage} />}
       <Button

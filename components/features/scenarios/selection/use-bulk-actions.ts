@@ -5,7 +5,7 @@ import type { UndoableChange } from '@/components/shared/use-undo-toast'
 import { useUndoable } from '@/components/shared/use-undoable'
 import { toast } from '@/components/ui/use-toast'
 import { useDeleteScenarios, useSetStatusOfScenarios } from '@/lib/features/scenarios/client'
-import type { ScenarioStatus } from '@/lib/features/scenarios/contract'
+import type { ListedScenario, ScenarioPerson, ScenarioStatus } from '@/lib/features/scenarios/contract'
 import { useDuplicateScenarios, useUndoDuplication } from '@/lib/features/scenarios/copies/client'
 import { useUndoStatusOfScenarios } from '@/lib/features/scenarios/information/client'
 import {
@@ -15,17 +15,20 @@ import {
 import { useRestore } from '@/lib/features/trash/client'
 import { referencesTo } from '@/lib/features/trash/rules'
 import { type MessageKey, message } from '@/lib/shared/messages'
+import { changedRows, useReaderNote } from '../bulk-responsible'
 
 interface BulkActionsInput {
-  ids: string[]
+  rows: readonly ListedScenario[]
   onDeleted: () => void
   /** Called if some of the rows don't exist any more. */
   onMissing: () => void
 }
 
 /** Returns the bulk actions on scenarios; each can be undone for 10 s. */
-export function useBulkActions({ ids, onDeleted, onMissing }: BulkActionsInput) {
+export function useBulkActions({ rows, onDeleted, onMissing }: BulkActionsInput) {
   const t = useTranslations('scenarios.selection')
+  const toReaderNote = useReaderNote()
+  const ids = rows.map(({ _id }) => _id)
   const attempt = useUndoable()
   const setStatusCall = useSetStatusOfScenarios()
   const undoStatus = useUndoStatusOfScenarios()
@@ -38,8 +41,8 @@ export function useBulkActions({ ids, onDeleted, onMissing }: BulkActionsInput) 
 
   const carryOut = (of: string, work: () => Promise<UndoableChange | null>, failure: MessageKey) =>
     attempt({ of: `${of}:${ids.join()}`, work, failure, onMissing })
-  const change = (count: number, title: string, undo: UndoableChange['undo']): UndoableChange | null => {
-    if (count > 0) return { title, undo }
+  const change = (count: number, shown: UndoableChange): UndoableChange | null => {
+    if (count > 0) return shown
     toast({ title: t('nothingChanged') })
     return null
   }
@@ -50,18 +53,21 @@ export function useBulkActions({ ids, onDeleted, onMissing }: BulkActionsInput) 
       async () => {
         const { changes } = await setStatusCall.mutateAsync({ ids, status })
         const count = changes.length
-        return change(count, t('statusSet', { count, status }), () => undoStatus.mutateAsync(changes))
+        const undo = () => undoStatus.mutateAsync(changes)
+        return change(count, { title: t('statusSet', { count, status }), undo })
       },
       message('scenarios.failures.updateStatus'),
     )
 
-  const setResponsible = (responsible: string | null) =>
+  const setResponsible = (person: ScenarioPerson | null) =>
     carryOut(
       'scenario-responsible',
       async () => {
-        const { changes } = await setResponsibleCall.mutateAsync({ ids, responsible })
+        const { changes } = await setResponsibleCall.mutateAsync({ ids, responsible: person?._id ?? null })
         const count = changes.length
-        return change(count, t('responsibleSet', { count }), () => undoResponsible.mutateAsync(changes))
+        const description = toReaderNote(person, changedRows(rows, changes))
+        const undo = () => undoResponsible.mutateAsync(changes)
+        return change(count, { title: t('responsibleSet', { count }), description, undo })
       },
       message('scenarios.failures.updateResponsible'),
     )

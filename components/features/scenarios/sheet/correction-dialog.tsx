@@ -7,12 +7,12 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/dialog'
 import { Label } from '@/components/ui/label'
 import { useTranslate } from '@/lib/client/translate'
-import type { SheetMilestone } from '@/lib/features/scenarios/sheets/contract'
 import {
   cellKey,
   isOnlyLeftOut,
   type JudgedCell,
   leftOutKey,
+  type SheetReferences,
   type SheetValue,
   textKey,
 } from '@/lib/features/scenarios/sheets/rules'
@@ -25,8 +25,7 @@ interface CorrectionDialogProps {
   cell: JudgedCell
   /** The number of cells of the field that one choice can change. */
   count: number
-  /** Those of the project. */
-  milestones: readonly SheetMilestone[]
+  references: SheetReferences
   onCorrect: (key: string, value: SheetValue) => void
   onClose: () => void
 }
@@ -39,7 +38,7 @@ export function CorrectionDialog({
   place: { row, field },
   cell,
   count,
-  milestones,
+  references,
   onCorrect,
   onClose,
 }: CorrectionDialogProps) {
@@ -71,7 +70,7 @@ export function CorrectionDialog({
             id={id}
             field={field}
             label={name}
-            milestones={milestones}
+            references={references}
             value={value}
             onChange={setValue}
           />

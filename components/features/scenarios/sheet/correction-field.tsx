@@ -10,8 +10,12 @@ import { Select } from '@/components/ui/select'
 import { Textarea } from '@/components/ui/textarea'
 import { useTranslate } from '@/lib/client/translate'
 import { SCENARIO_DATA } from '@/lib/features/scenarios/data/rules'
-import type { SheetMilestone } from '@/lib/features/scenarios/sheets/contract'
-import { isDataField, isPersonField, type SheetValue } from '@/lib/features/scenarios/sheets/rules'
+import {
+  isDataField,
+  isPersonField,
+  type SheetReferences,
+  type SheetValue,
+} from '@/lib/features/scenarios/sheets/rules'
 import type { SheetField } from '@/lib/features/scenarios/sheets/values'
 import { SCENARIO_TYPES } from '@/lib/features/scenarios/values'
 import { formatDottedDay } from '@/lib/shared/dates'
@@ -25,8 +29,7 @@ interface CorrectionFieldProps {
   id: string
   field: SheetField
   label: string
-  /** Those of the project. */
-  milestones: readonly SheetMilestone[]
+  references: Pick<SheetReferences, 'milestones' | 'rights'>
   /** Undefined where nothing is chosen yet. */
   value: SheetValue | undefined
   onChange: (value: SheetValue) => void
@@ -34,7 +37,7 @@ interface CorrectionFieldProps {
 
 /** Asks for a value of a field, each in the way of its kind. */
 export function CorrectionField(props: CorrectionFieldProps) {
-  const { id, field, label, value, onChange } = props
+  const { id, field, label, references, value, onChange } = props
   const t = useTranslations('scenarioImports.mend')
   if (isPersonField(field)) {
     const person = typeof value === 'object' ? value : null
@@ -43,6 +46,7 @@ export function CorrectionField(props: CorrectionFieldProps) {
         label={label}
         value={person?.name}
         placeholder={t('choosePerson')}
+        rights={[references.rights]}
         onPick={onChange}
         nobody={{ label: t('nobody'), onPick: () => onChange(null) }}
       />
@@ -83,7 +87,8 @@ export function CorrectionField(props: CorrectionFieldProps) {
   }
 }
 
-function MilestoneChoice({ id, label, milestones, value, onChange }: CorrectionFieldProps) {
+function MilestoneChoice({ id, label, references, value, onChange }: CorrectionFieldProps) {
+  const { milestones } = references
   const t = useTranslations('scenarioImports.mend')
   const none = useTranslations('milestones')('none')
   const chosen = typeof value === 'object' ? value : undefined

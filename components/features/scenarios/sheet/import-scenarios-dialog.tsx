@@ -125,8 +125,8 @@ export default function ImportScenariosDialog({
             {t('noRows')}
           </p>
         )}
-        {rows.length > 0 && state.isMatched && (
-          <SheetPreview rows={rows} stored={stored} milestones={state.milestones} onCorrect={state.correct} />
+        {rows.length > 0 && state.isMatched && state.references && (
+          <SheetPreview rows={rows} stored={stored} references={state.references} onCorrect={state.correct} />
         )}
         {state.isMatched && <UpdateChoice rows={rows} choice={updates} onChoose={setUpdates} />}
         {storing.isPending && <ImportProgress share={share} doing={t('storing')} />}

@@ -1,5 +1,6 @@
 import { Link } from '@/components/shared/link'
 import { Badge } from '@/components/ui/badge'
+import { type RowOutcome, rowOutcome } from '@/lib/features/scenarios/imports/rules'
 import type { JudgedRow } from '@/lib/features/scenarios/sheets/rules'
 import { type MessageKey, message, type Translate } from '@/lib/shared/messages'
 import { problemText } from './sheet-cell'
@@ -12,7 +13,17 @@ const VERDICTS = {
   same: { label: message('scenarioImports.states.same'), variant: 'gray' },
   deleted: { label: message('scenarioImports.states.deleted'), variant: 'orange' },
   refused: { label: message('scenarioImports.states.refused'), variant: 'red' },
-} as const satisfies Record<JudgedRow['state'] | 'left', { label: MessageKey; variant: string }>
+} as const satisfies Record<RowOutcome, { label: MessageKey; variant: string }>
+
+const COUNTS = [
+  ['new', message('scenarioImports.counts.new')],
+  ['changed', message('scenarioImports.counts.changed')],
+  ['edited', message('scenarioImports.counts.edited')],
+  ['left', message('scenarioImports.counts.left')],
+  ['same', message('scenarioImports.counts.same')],
+  ['deleted', message('scenarioImports.counts.deleted')],
+  ['refused', message('scenarioImports.counts.refused')],
+] as const satisfies (readonly [RowOutcome, MessageKey])[]
 
 interface RowVerdictProps {
   row: JudgedRow
@@ -23,8 +34,7 @@ interface RowVerdictProps {
 
 /** What an import does with a row, and why it leaves it out. */
 export function RowVerdict({ row, isStored, translate }: RowVerdictProps) {
-  const differs = row.state === 'changed' || row.state === 'edited'
-  const { label, variant } = VERDICTS[differs && !isStored ? 'left' : row.state]
+  const { label, variant } = VERDICTS[rowOutcome(row, isStored)]
   return (
     <div className="grid min-w-32 max-w-72 justify-items-start gap-1 whitespace-normal">
       <Badge variant={variant}>{translate(label)}</Badge>
@@ -48,4 +58,18 @@ export function RowVerdict({ row, isStored, translate }: RowVerdictProps) {
       })}
     </div>
   )
+}
+
+interface OutcomeCountsProps {
+  /** That of each row. */
+  outcomes: readonly RowOutcome[]
+  translate: Translate
+}
+
+/** How many rows an import adds, changes and leaves, in the order of what a person looks for first. */
+export function OutcomeCounts({ outcomes, translate }: OutcomeCountsProps) {
+  return COUNTS.map(([outcome, label]) => {
+    const count = outcomes.filter((one) => one === outcome).length
+    return count > 0 && <span key={outcome}>{translate(label, { count })}</span>
+  })
 }

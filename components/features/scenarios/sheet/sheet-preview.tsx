@@ -9,34 +9,32 @@ import { NoteBox } from '@/components/shared/note-box'
 import { Label } from '@/components/ui/label'
 import { Switch } from '@/components/ui/switch'
 import { useTranslate } from '@/lib/client/translate'
-import type { SheetMilestone } from '@/lib/features/scenarios/sheets/contract'
+import { rowOutcome } from '@/lib/features/scenarios/imports/rules'
 import {
   countCorrected,
   type JudgedRow,
-  type RowState,
   SHEET_FIELDS,
+  type SheetReferences,
   type SheetValue,
 } from '@/lib/features/scenarios/sheets/rules'
 import { CorrectionDialog } from './correction-dialog'
+import { OutcomeCounts } from './row-verdict'
 import type { CellPlace } from './sheet-cell'
 import { sheetColumns } from './sheet-columns'
 
 /** The estimated height of a row in pixels. */
 const ROW_HEIGHT = 57
 
-const COUNTED = ['new', 'changed', 'edited', 'same', 'deleted', 'refused'] as const satisfies RowState[]
-
 interface SheetPreviewProps {
   rows: readonly JudgedRow[]
   /** Those that the import stores. */
   stored: readonly JudgedRow[]
-  /** Those of the project. */
-  milestones: readonly SheetMilestone[]
+  references: SheetReferences
   onCorrect: (key: string, value: SheetValue) => void
 }
 
 /** The rows of a sheet as an import takes them: what was understood in each cell, and what can't be taken and why. */
-export function SheetPreview({ rows, stored, milestones, onCorrect }: SheetPreviewProps) {
+export function SheetPreview({ rows, stored, references, onCorrect }: SheetPreviewProps) {
   const t = useTranslations('scenarioImports')
   const translate = useTranslate()
   const id = useId()
@@ -48,25 +46,27 @@ export function SheetPreview({ rows, stored, milestones, onCorrect }: SheetPrevi
   const notTaken = cells.filter(({ problem }) => problem !== undefined).length
   const refused = useMemo(() => rows.filter(({ state }) => state === 'refused'), [rows])
   const fieldNames = SHEET_FIELDS.filter((field) => rows.some((row) => row.cells.has(field))).join(' ')
+  const storedNumbers = useMemo(() => new Set(stored.map(({ rowNumber }) => rowNumber)), [stored])
   const columns = useMemo(
     () =>
       sheetColumns({
         fields: SHEET_FIELDS.filter((field) => fieldNames.split(' ').includes(field)),
-        stored: new Set(stored.map(({ rowNumber }) => rowNumber)),
+        stored: storedNumbers,
         translate,
         onCorrect: setCorrected,
       }),
-    [fieldNames, stored, translate],
+    [fieldNames, storedNumbers, translate],
+  )
+  const outcomes = useMemo(
+    () => rows.map((row) => rowOutcome(row, storedNumbers.has(row.rowNumber))),
+    [rows, storedNumbers],
   )
   const shown = isOnlyRefused && refused.length > 0 ? refused : rows
   return (
     <section aria-label={t('rows')} className="grid min-w-0 gap-2 tabular-nums">
       <p role="status" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
         <span>{t('total', { count: rows.length })}</span>
-        {COUNTED.map((state) => {
-          const count = rows.filter((row) => row.state === state).length
-          return count > 0 && <span key={state}>{t(`counts.${state}`, { count })}</span>
-        })}
+        <OutcomeCounts outcomes={outcomes} translate={translate} />
       </p>
       {refused.length > 0 && (
         <NoteBox
@@ -102,7 +102,7 @@ export function SheetPreview({ rows, stored, milestones, onCorrect }: SheetPrevi
           place={corrected}
           cell={correctedCell}
           count={countCorrected(rows, corrected.field, correctedCell)}
-          milestones={milestones}
+          references={references}
           onCorrect={onCorrect}
           onClose={closeCorrection}
         />

@@ -75,7 +75,7 @@ export function useSheetImport(projectId: string, firstType: ScenarioType) {
     sheet,
     source,
     rows,
-    milestones: matched?.references.milestones ?? NO_ROWS,
+    references: matched?.references,
     mapping,
     ...mappings,
     choice,

@@ -43,19 +43,21 @@ test('a day begins with what changed, what burns and what waits, as the lists be
   await createScenario({ projectId, ...reviewed, status: 'Выполнен' })
   await createScenario({ projectId, ...reviewed, status: 'Выполнен с ошибками' })
   const { id: over } = await createProject({ status: 'completed' })
-  await createScenario({ projectId: over, ...reviewed, status: 'Выполнен' })
+  const ended = await createScenario({ projectId: over, ...reviewed, status: 'Выполнен' })
   const mine = { responsible: anna.name, responsibleUserId: anna.id }
   const past = { detectionDate: inDays(-9), plannedFixDate: null, isBlocker: false }
   await createErrorReport({ ...past, ...mine, scenarioId, isBlocker: true })
   await createErrorReport({ ...past, scenarioId, plannedFixDate: inDays(-2) })
+  // That the project is over does not fix it.
+  await createErrorReport({ ...past, scenarioId: ended.id, plannedFixDate: inDays(-2) })
   await createErrorReport({ ...past, scenarioId, isBlocker: true, detectionDate: inDays(-1) })
   await createErrorReport({ ...past, scenarioId, isBlocker: true, status: 'closed' })
   await createAggregationError({ projectId, processingDate: inDays(-20), status: 'open' })
   const morning = await read()
   expect(morning).toMatchObject({
     since: LAST_VISIT.toISOString(),
-    changed: { created: { count: 1 }, completed: { count: 0 }, failed: { count: 0 }, errors: { count: 5 } },
-    burns: { late: { count: 1 }, oldBlockers: { count: 1 }, overdue: { count: 1 }, deadlines: { count: 1 } },
+    changed: { created: { count: 1 }, completed: { count: 0 }, failed: { count: 0 }, errors: { count: 6 } },
+    burns: { late: { count: 2 }, oldBlockers: { count: 1 }, overdue: { count: 1 }, deadlines: { count: 1 } },
     waits: { fix: { count: 1 }, review: { count: 2 }, sign: { count: 0 }, unread: { count: 0 } },
   })
   const context = { today: morning.today, since: morning.since ?? '', userId: anna.id }

@@ -163,10 +163,16 @@ test('a reader with a link saves the same files, until it is revoked, and not wi
   const { SheetNames } = read(await workbook.arrayBuffer())
   expect(SheetNames).toHaveLength(14)
   expect(SheetNames).toContain(`Protocol No. ${number}`)
+  // In that of the page for who is signed in, whatever their browser prefers.
+  const signedIn = await requestRoute(exportSharedWorkbook, {
+    params: { token },
+    headers: { ...headers, cookie: 'ui-language=en', 'accept-language': 'en-GB,en;q=0.9' },
+  })
+  expect(read(await signedIn.arrayBuffer()).SheetNames).toContain(`Протокол № ${number}`)
   await prisma.rateLimit.updateMany({ data: { count: 20 } })
   expect(await callRoute(exportSharedPdf, { params: { token } })).toMatchObject({ status: 429 })
   // Who saves a file reads the protocol, and is counted.
-  expect(await prisma.protocolLink.findMany()).toMatchObject([{ openings: 2 }])
+  expect(await prisma.protocolLink.findMany()).toMatchObject([{ openings: 3 }])
   await callForData(revokeProtocolLink, { params: { ...params, linkId: link._id }, headers })
   for (const endpoint of [exportSharedPdf, exportSharedWorkbook])
     expect(await callRoute(endpoint, { params: { token } })).toMatchObject({ status: 404 })

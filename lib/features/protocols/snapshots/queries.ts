@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto'
 import type { ScenarioPerson } from '@/lib/features/scenarios/contract'
 import { UNSOLVED_ERROR_STATUSES } from '@/lib/features/scenarios/error-reports/values'
 import { byScenario } from '@/lib/features/scenarios/information/rules'
+import { findAwaitedLines, sumLines } from '@/lib/features/scenarios/products/service'
 import { summedMoney } from '@/lib/features/scenarios/reconciliation/service'
-import { MONEY_COUNTS } from '@/lib/features/scenarios/reconciliation/values'
 import { readScenarios } from '@/lib/features/scenarios/service'
 import { STEP_STATUSES } from '@/lib/features/scenarios/steps/values'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
-import { Prisma, type TransactionClient } from '@/lib/server/db'
-import { is, isNotDeleted, NOT_DELETED, readRows } from '@/lib/server/rows'
+import type { TransactionClient } from '@/lib/server/db'
+import { is, NOT_DELETED, readRows } from '@/lib/server/rows'
 import { storage } from '@/lib/server/storage'
 import { formatDay, toIso } from '@/lib/shared/dates'
 import { AppError } from '@/lib/shared/errors'
@@ -73,27 +73,6 @@ async function findErrors(tx: TransactionClient, ids: readonly string[]) {
     orderBy: { id: 'asc' },
   })
   return byScenario(rows)
-}
-
-/** Returns the pieces and the sums of all product lines of each scenario, one statement. */
-async function findLineSums(tx: TransactionClient, ids: readonly string[]) {
-  const sums = MONEY_COUNTS.map((count) => {
-    const column = Prisma.raw(`line."${count}"`)
-    return Prisma.sql`json_build_object('count', ${count}::text, 'pieces', sum(${column}),
-      'sum', sum(line."priceWithBonuses" * ${column})::numeric(30, 2)::text)`
-  })
-  const rows = await readRows(
-    {
-      scenarioId: is.text,
-      lines: is.number,
-      sums: is.listOf(is.object({ count: is.text, pieces: is.number, sum: is.text })),
-    },
-    tx,
-  )`
-    SELECT line."scenarioId", count(*)::int AS lines, json_build_array(${Prisma.join(sums)}) AS sums
-    FROM "ProductLine" line
-    WHERE line."scenarioId" = ANY (${ids}::bpchar[]) AND ${isNotDeleted('line')} GROUP BY line."scenarioId"`
-  return new Map(rows.map(({ scenarioId, ...products }) => [scenarioId, products]))
 }
 
 /** Returns plants with their active cash registers. */
@@ -175,8 +154,9 @@ export async function takeSnapshot(
   const marks = await findMarks(tx, ids)
   const photos = await findPhotos(tx, ids)
   const errors = await findErrors(tx, ids)
-  const lineSums = await findLineSums(tx, ids)
-  const money = await summedMoney(tx, ids)
+  const awaited = await findAwaitedLines(tx, ids)
+  const lineSums = await sumLines(tx, ids, awaited)
+  const money = await summedMoney(tx, ids, awaited)
   const teams = await findTeams(tx, scenarios)
   const plants = [...new Set(scenarios.map(({ data }) => data.plant).filter((plant) => plant !== ''))].sort()
   const toPerson = (person: ScenarioPerson | null) =>

@@ -17,7 +17,7 @@ import { judgedRows, rowsToStore } from './rules'
 
 const id = (digit: string) => digit.repeat(24)
 const person = (digit: string, name: string, isActive = true): FoundPerson => {
-  const about = { role: 'tester', telegramUsername: `@user_${digit}`, onlyReads: false } as const
+  const about = { role: 'tester', telegramUsername: `@user_${digit}` } as const
   return { _id: id(digit), name, isActive, ...about }
 }
 const [ANNA, ANOTHER, GONE] = [
@@ -36,6 +36,7 @@ const spellings = (username: string) => [
 ]
 const REFERENCES: SheetReferences = {
   projectNumber: 12,
+  rights: { membersOnly: false, createdById: id('9'), teamMembers: [] },
   baskets: new Set([7]),
   people: new Map([
     ['@user_1', [ANNA]],

@@ -1,8 +1,10 @@
+import { onlyReadsProject, type ProjectRights } from '@/lib/shared/actor'
 import { type MessageKey, message } from '@/lib/shared/messages'
 import type { ScenarioType } from '../contract'
 import type { RowMatches, SheetRow } from '../sheets/contract'
 import {
   type Corrections,
+  type JudgedCell,
   type JudgedRow,
   judgedCells,
   judgedRow,
@@ -10,6 +12,7 @@ import {
   type SheetProblem,
   type SheetReferences,
 } from '../sheets/rules'
+import { IMPORTED_PEOPLE, ONLY_READS, type SheetField } from '../sheets/values'
 
 interface SheetInput {
   rows: readonly SheetRow[]
@@ -34,6 +37,7 @@ export function judgedRows({
   const judgedRows = rows.map((row, at) => {
     const match = matches.rows[at] ?? { key: row.fingerprint, known: null, keyHolder: null }
     const cells = judgedCells(row, mapping, { references, corrections, known: match.known })
+    warnOfReaders(cells, references.rights)
     const judged = judgedRow(row, cells, { ...match, type, corrections })
     const names = [judged.scenario?._id, judged.key].map((name) => name ?? '')
     const [named, keyed] = names.map((name) => firstWith.get(name))
@@ -45,6 +49,15 @@ export function judgedRows({
     return judged
   })
   return withSettledKeys(judgedRows, keyTaken)
+}
+
+// Also of those whom a person has chosen in place of what the file says.
+function warnOfReaders(cells: Map<SheetField, JudgedCell>, rights: ProjectRights): void {
+  for (const field of IMPORTED_PEOPLE) {
+    const cell = cells.get(field)
+    const person = typeof cell?.value === 'object' && cell.value && 'role' in cell.value ? cell.value : null
+    if (cell && person && onlyReadsProject(person, rights)) cells.set(field, { ...cell, ...ONLY_READS })
+  }
 }
 
 const refused = (row: JudgedRow, messageKey: MessageKey, params?: SheetProblem['params']): JudgedRow => ({
@@ -108,4 +121,12 @@ export function rowsToStore(
     changes: row.changes.filter(({ field }) => field !== 'key'),
   }))
   return settled.filter(({ state, changes }) => state === 'new' || changes.length > 0)
+}
+
+/** The outcome of a row; `left` leaves a scenario with other values as it is. */
+export type RowOutcome = JudgedRow['state'] | 'left'
+
+/** Returns the outcome of a row. @param isStored whether it is one of {@link rowsToStore} */
+export function rowOutcome({ state }: Pick<JudgedRow, 'state'>, isStored: boolean): RowOutcome {
+  return !isStored && (state === 'changed' || state === 'edited') ? 'left' : state
 }

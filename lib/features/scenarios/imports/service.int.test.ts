@@ -13,7 +13,7 @@ import { bearerHeaders } from '@/tests/fixtures/session'
 import { inWindows1251, tableFixture } from '@/tests/fixtures/spreadsheets'
 import { deleteScenario } from '../contract'
 import { recognisedMapping } from '../mappings/rules'
-import { rowsToMatch } from '../sheets/client'
+import { rowsToMatch, toReferences } from '../sheets/client'
 import * as sheets from '../sheets/contract'
 import type { Mapping } from '../sheets/rules'
 import { toImport } from './client'
@@ -60,13 +60,7 @@ async function previewed(file: File, columns?: Mapping) {
     rows: sheet.rows,
     mapping,
     matches,
-    references: {
-      projectNumber: matches.projectNumber,
-      baskets: new Set(matches.baskets),
-      people: new Map(asked.people.map((name, at) => [name, matches.people[at] ?? []])),
-      milestones: matches.milestones,
-      today: '2026-11-26',
-    },
+    references: toReferences(asked, matches),
     corrections: new Map(),
     type: 'receipts',
   })

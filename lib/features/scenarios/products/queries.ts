@@ -3,6 +3,7 @@ import { columnList, columnsBut, Prisma, type TransactionClient } from '@/lib/se
 import type { RowList, StoredRow } from '@/lib/server/record-table'
 import { is, isNotDeleted, NOT_DELETED, readRows } from '@/lib/server/rows'
 import { toIso } from '@/lib/shared/dates'
+import { MONEY_COUNTS } from '../reconciliation/values'
 import type { ProductLine } from './contract'
 import { type LineValues, lineCosts, type ProductCost, type ProductField } from './rules'
 
@@ -149,6 +150,52 @@ export async function nextProducts(tx: TransactionClient, scenarioId: string) {
   return (
     counted && { products, productsVersion: counted.productsVersion, updatedAt: toIso(counted.updatedAt) }
   )
+}
+
+/**
+ * Returns the baskets of those of these scenarios whose lines are loaded once somebody who may edit opens them, by their
+ * ids. The browser loads them by the same condition (`useBasketLoad`).
+ */
+export async function findAwaitedBaskets(
+  tx: TransactionClient,
+  scenarioIds: readonly string[],
+): Promise<{ id: string; basket: number }[]> {
+  return readRows({ id: is.text, basket: is.number }, tx)`
+    SELECT s.id, s."basketNumber" AS basket FROM "Scenario" s
+    WHERE s.id = ANY (${scenarioIds}::bpchar[]) AND ${isNotDeleted('s')} AND s."basketNumber" IS NOT NULL
+      AND s."loadedBasket" IS DISTINCT FROM s."basketNumber"
+      AND NOT EXISTS (SELECT FROM "ProductLine" line WHERE line."scenarioId" = s.id AND ${isNotDeleted('line')})`
+}
+
+/** How many lines a scenario has, and of each count that is money the pieces and what they cost together. */
+export interface LineSums {
+  lines: number
+  sums: { count: string; pieces: number; sum: string }[]
+}
+
+/** Returns the sums of the stored lines of scenarios, by their ids; one statement. */
+export async function findLineSums(
+  tx: TransactionClient,
+  scenarioIds: readonly string[],
+): Promise<Map<string, LineSums>> {
+  const sums = MONEY_COUNTS.map((count) => {
+    const column = Prisma.raw(`line."${count}"`)
+    return Prisma.sql`json_build_object('count', ${count}::text, 'pieces', sum(${column}),
+      'sum', sum(line."priceWithBonuses" * ${column})::numeric(30, 2)::text)`
+  })
+  const rows = await readRows(
+    {
+      scenarioId: is.text,
+      lines: is.number,
+      sums: is.listOf(is.object({ count: is.text, pieces: is.number, sum: is.text })),
+    },
+    tx,
+  )`
+    SELECT line."scenarioId", count(*)::int AS lines, json_build_array(${Prisma.join(sums)}) AS sums
+    FROM "ProductLine" line
+    WHERE line."scenarioId" = ANY (${scenarioIds}::bpchar[]) AND ${isNotDeleted('line')}
+    GROUP BY line."scenarioId"`
+  return new Map(rows.map(({ scenarioId, ...products }) => [scenarioId, products]))
 }
 
 /** Notes that a scenario's product lines are not to be loaded from its basket. */

@@ -217,8 +217,8 @@ export function cellText(column: ProductColumn, line: LineValues): string {
   return isAmount(column) ? formatAmount(Number(line[column])) : String(line[column])
 }
 
-// 0.1 × 3 is not 0.3 in binary: the product is made of whole cents.
-const costInCents = (price: number, count: number) => BigInt(Math.round(price * 100)) * BigInt(count)
+/** Returns a count times a price, in cents: 0.1 × 3 is not 0.3 in binary, so that it is made of whole ones. */
+export const costInCents = (price: number, count: number) => BigInt(Math.round(price * 100)) * BigInt(count)
 
 /** Returns the display name of a line: its name or, without one, another of its identifying fields. */
 export function lineName({

@@ -1,4 +1,5 @@
 import 'server-only'
+import { findProductsByBasket } from '@/lib/features/baskets/service'
 import { requireEditor } from '@/lib/server/auth'
 import { type TransactionClient, transaction } from '@/lib/server/db'
 import { recordHistory, requireVersion } from '@/lib/server/history'
@@ -15,13 +16,17 @@ import type { TableCell } from '@/lib/shared/spreadsheet-text'
 import type { ListedScenario, ScenarioProductsUpdate, ScenarioWithProducts } from '../contract'
 import { findListedScenario, lockScenario, readPart, toWireListedScenario } from '../information/queries'
 import { scenarioEvent } from '../information/service'
+import { MONEY_COUNTS } from '../reconciliation/values'
 import { orderWithReturned } from '../steps/rules'
 import type { ProductLine, ProductLineInput, StoredLines } from './contract'
 import {
   deleteLines,
+  findAwaitedBaskets,
   findDeletedLines,
+  findLineSums,
   findLines,
   keepUnloaded,
+  type LineSums,
   nextProducts,
   placeLines,
   placesAfterReturn,
@@ -30,18 +35,21 @@ import {
   storeLines,
 } from './queries'
 import {
+  basketLines,
   cellText,
   changedFields,
+  costInCents,
   isAmount,
   isApplicable,
   isText,
   isUnpriced,
+  type LineValues,
   PRODUCT_LINE,
   type ProductColumn,
   productColumns,
   replacedLines,
 } from './rules'
-import { PRODUCT_LINE_LIMIT } from './values'
+import { PRODUCT_LINE_LIMIT, toDecimal } from './values'
 
 /**
  * Returns the product lines of a scenario, their version, and the basket that they were loaded for.
@@ -96,6 +104,46 @@ function lineCell(column: ProductColumn, line: ProductLine, type: ListedScenario
   const text = cellText(column, line)
   return isText(column) ? text : { kind: isAmount(column) ? 'amount' : 'count', value: Number(text) }
 }
+
+/** The lines that scenarios get from their baskets as soon as somebody who may edit opens them, by the scenarios' ids. */
+export type AwaitedLines = ReadonlyMap<string, readonly LineValues[]>
+
+/**
+ * Returns the lines that those of these scenarios get from their baskets which nobody who may edit has opened yet: the
+ * same that opening them stores. A constant number of statements.
+ */
+export async function findAwaitedLines(
+  tx: TransactionClient,
+  scenarioIds: readonly string[],
+): Promise<AwaitedLines> {
+  const awaiting = await findAwaitedBaskets(tx, scenarioIds)
+  const products = await findProductsByBasket(tx, [...new Set(awaiting.map(({ basket }) => basket))])
+  const lines = new Map([...products].map(([number, ofBasket]) => [number, basketLines(ofBasket)]))
+  return new Map(awaiting.map(({ id, basket }) => [id, lines.get(basket) ?? []]))
+}
+
+/** Returns the sums of the lines of scenarios, by their ids, those that they are still to get from their baskets included. */
+export async function sumLines(
+  tx: TransactionClient,
+  scenarioIds: readonly string[],
+  awaited: AwaitedLines,
+): Promise<Map<string, LineSums>> {
+  const sums = await findLineSums(tx, scenarioIds)
+  for (const [id, lines] of awaited) if (lines.length > 0) sums.set(id, addLines(lines))
+  return sums
+}
+
+const addLines = (lines: readonly LineValues[]): LineSums => ({
+  lines: lines.length,
+  sums: MONEY_COUNTS.map((count) => {
+    const cents = lines.map((line) => costInCents(line.priceWithBonuses, line[count]))
+    return {
+      count,
+      pieces: lines.reduce((sum, line) => sum + line[count], 0),
+      sum: toDecimal(cents.reduce((sum, one) => sum + one, 0n)),
+    }
+  }),
+})
 
 // There are no more of them than {@link PRODUCT_LINE_LIMIT}; read once the file has its turn.
 async function* allLines(scenarioId: string): AsyncGenerator<ProductLine[], void> {

@@ -82,6 +82,19 @@ export const moneyComparisonSchema = z.object({
 })
 export type WireComparison = z.infer<typeof moneyComparisonSchema>
 
+const exceededCountSchema = z.object({
+  /** That of the line. */
+  id: idSchema,
+  /** Its place among the lines, from 1. */
+  place: count,
+  name: z.string(),
+  count: z.enum(MONEY_COUNTS),
+  value: count,
+  /** The count that it can't be larger than. */
+  limit: z.enum(MONEY_COUNTS),
+  most: count,
+})
+
 /** The money of a scenario of orders: what lines, receipts, transactions and accounting say, and how it is compared. */
 export const reconciliationSchema = z.object({
   currency: z.string(),
@@ -98,6 +111,8 @@ export const reconciliationSchema = z.object({
   financials: z.object({ count, sum: amount }),
   /** The first of the transactions that are one too many for their receipts. */
   secondTransactions: z.array(madeTransactionSchema),
+  /** The first of the counts of lines that are larger than they can be: more was handed out than assembled, or assembled than ordered. */
+  exceededCounts: z.array(exceededCountSchema),
   comparisons: z.array(moneyComparisonSchema),
 })
 export type Reconciliation = z.infer<typeof reconciliationSchema>

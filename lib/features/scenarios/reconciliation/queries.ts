@@ -4,7 +4,8 @@ import { NOT_DELETED } from '@/lib/server/rows'
 import { formatDay } from '@/lib/shared/dates'
 import { byScenario } from '../information/rules'
 import { receiptPhotoTypeSchema } from '../photos/contract'
-import { lineName } from '../products/rules'
+import { type LineValues, lineName } from '../products/rules'
+import type { AwaitedLines } from '../products/service'
 import { toDecimal } from '../products/values'
 import { toMadeTransaction, toWireReading } from '../receipts/queries'
 import { secondTransactions } from '../receipts/rules'
@@ -21,10 +22,20 @@ import {
   type MoneyFacts,
   sortReceipts,
 } from './rules'
-import { MAX_CAUSES_PER_SET, MAX_SECOND_TRANSACTIONS, MONEY_COUNTS, RECEIPT_KINDS } from './values'
+import {
+  exceededCounts,
+  MAX_CAUSES_PER_SET,
+  MAX_EXCEEDED_COUNTS,
+  MAX_SECOND_TRANSACTIONS,
+  MONEY_COUNTS,
+  RECEIPT_KINDS,
+} from './values'
 
-/** A decimal of the database, or an amount on the wire, in hundredths. */
-const toHundredths = (decimal: string | { toFixed: (places: number) => string }): bigint => {
+/** A decimal of the database, or an amount on the wire. */
+type Decimal = string | { toFixed: (places: number) => string }
+
+/** Returns an amount in hundredths. */
+const toHundredths = (decimal: Decimal): bigint => {
   // Without this, a large one would be written with an exponent.
   const written = typeof decimal === 'string' ? decimal : decimal.toFixed(2)
   const [whole = '0', places = ''] = written.split('.')
@@ -85,10 +96,16 @@ const findExplanations = (tx: TransactionClient, ids: readonly string[]) =>
     include: { explainedBy: { select: { id: true, name: true } } },
   })
 
+/** A product line; one that is still to come from the scenario's basket has no id. */
+type StoredLine = Pick<LineValues, 'name' | 'product' | 'barcode' | (typeof MONEY_COUNTS)[number]> & {
+  id: string
+  priceWithBonuses: Decimal
+}
+
 /** The stored money of a scenario. */
 export interface StoredMoney {
   scenario: { status: string; shipment: string; payment: string; currency: string }
-  lines: Awaited<ReturnType<typeof findLines>>
+  lines: StoredLine[]
   transactions: Awaited<ReturnType<typeof findTransactions>>
   records: Awaited<ReturnType<typeof findRecords>>
   photos: Awaited<ReturnType<typeof findPhotos>>
@@ -107,6 +124,7 @@ export async function findMoney(
 export async function findMoneyByScenario(
   scenarioIds: readonly string[],
   tx: TransactionClient,
+  awaited: AwaitedLines = new Map(),
 ): Promise<Map<string, StoredMoney>> {
   const scenarios = await tx.scenario.findMany({
     where: { id: { in: [...scenarioIds] }, type: 'orders', ...NOT_DELETED },
@@ -124,7 +142,7 @@ export async function findMoneyByScenario(
       id,
       {
         scenario,
-        lines: lines(id),
+        lines: awaited.get(id)?.map((line) => ({ ...line, id: '' })) ?? lines(id),
         transactions: transactions(id),
         records: records(id),
         photos: photos(id),
@@ -239,14 +257,14 @@ function toSummedComparison(stored: StoredMoney, compared: ComparedMoney): Summe
 type SummedComparison = Omit<WireComparison, 'causes'>
 
 /** The money of a scenario without the causes of its differences, which take long to find. */
-export type SummedMoney = Omit<Reconciliation, 'comparisons' | 'secondTransactions'> & {
+export type SummedMoney = Omit<Reconciliation, 'comparisons' | 'secondTransactions' | 'exceededCounts'> & {
   comparisons: SummedComparison[]
 }
 
 /** Returns the money of a scenario on the wire. */
 export function toReconciliation(stored: StoredMoney): Reconciliation {
   const facts = toFacts(stored)
-  const { photos, transactions } = stored
+  const { lines, photos, transactions } = stored
   const second = secondTransactions(
     photos.map(({ reading }) => reading),
     transactions.map(toMadeTransaction),
@@ -254,6 +272,17 @@ export function toReconciliation(stored: StoredMoney): Reconciliation {
   return {
     ...sumMoney(stored, facts),
     secondTransactions: second.slice(0, MAX_SECOND_TRANSACTIONS),
+    exceededCounts: exceededCounts(lines)
+      .slice(0, MAX_EXCEEDED_COUNTS)
+      .map(({ line, place, count, limit }) => ({
+        id: line.id,
+        place,
+        name: lineName(line),
+        count,
+        value: line[count],
+        limit,
+        most: line[limit],
+      })),
     comparisons: compareMoney(facts).map((compared) => ({
       ...toSummedComparison(stored, compared),
       causes: toWireCauses(stored, facts, compared),

@@ -13,7 +13,7 @@ import {
   type MoneyTransaction,
   sortReceipts,
 } from './rules'
-import { lacksSide } from './values'
+import { exceededCounts, lacksSide } from './values'
 
 const NO_COUNTS: MoneyLine['counts'] = {
   quantity: 0,
@@ -235,6 +235,37 @@ describe('the lines', () => {
       [{ record: 'line', id: 'tea', count: 'assembled', change: -1 }],
     ])
     expect(readState({ ...order(1), shipment: 'InStore' }, 'notTaken')).toBe('noRecords')
+  })
+
+  test('are caused by all lines whose own counts differ, also by those that outweigh one another', () => {
+    const counts = { quantity: 9, assembled: 3, handOut: 3 }
+    const lines = [
+      line('over', 100n, { ...counts, handOut: 5 }),
+      line('right', 100n, { ...counts, handOut: 2, notTaking: 1 }),
+      line('lost', 100n, { ...counts, handOut: 1 }),
+      line('two', 100n, { ...counts, notTaking: 2 }),
+    ]
+    expect(readSets(facts({ shipment: 'FBS', lines }), 'notTaken')).toEqual([
+      [
+        { record: 'line', id: 'over', count: 'assembled', change: 2 },
+        { record: 'line', id: 'lost', count: 'assembled', change: -2 },
+        { record: 'line', id: 'two', count: 'assembled', change: 2 },
+      ],
+    ])
+  })
+
+  test('can’t be more than was assembled, nor that more than was ordered, where these counts are kept', () => {
+    const named = (...lines: Partial<MoneyLine['counts']>[]) =>
+      exceededCounts(lines.map((counts) => ({ ...NO_COUNTS, ...counts }))).map(
+        ({ place, count, limit }) => `${place} ${count} ${limit}`,
+      )
+    const right = { quantity: 3, assembled: 2, handOut: 2 }
+    expect(named(right, { ...right, handOut: 3 }, { ...right, assembled: 4 })).toEqual([
+      '2 handOut assembled',
+      '3 assembled quantity',
+    ])
+    expect(named(right, { quantity: 1, handOut: 1 })).toEqual(['2 handOut assembled'])
+    expect(named({ quantity: 1, handOut: 1 }, { assembled: 0, handOut: 2 })).toEqual([])
   })
 
   test('are compared with the carrier’s report and with accounting', () => {

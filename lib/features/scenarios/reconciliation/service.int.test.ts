@@ -102,6 +102,15 @@ describe('the reconciliation of a scenario', () => {
     expect(await comparison('transactions')).toMatchObject({ state: 'equal', actual: '201.00' })
   })
 
+  test('names a line of which more was handed out than assembled, which changes no sum', async () => {
+    expect((await read()).exceededCounts).toEqual([])
+    await createProductLine({ scenarioId: scenario.id, quantity: 3, assembled: 3 })
+    expect((await read()).exceededCounts).toEqual([
+      { id: lineId, place: 1, name: 'Пазл', count: 'handOut', value: 3, limit: 'assembled', most: 0 },
+    ])
+    expect(await differs()).toBe(false)
+  })
+
   test('costs the same number of statements for one line as for many', async () => {
     await read()
     const first = await countStatements(() => read())

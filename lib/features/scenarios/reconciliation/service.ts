@@ -7,6 +7,7 @@ import type { Actor } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
 import { lockScenario } from '../information/queries'
 import { scenarioEvent } from '../information/service'
+import type { AwaitedLines } from '../products/service'
 import type { ExplanationUndo, MoneyExplanationInput, Reconciliation, WireComparison } from './contract'
 import {
   findMoney,
@@ -34,12 +35,14 @@ export async function getReconciliation(scenarioId: string): Promise<Reconciliat
 /**
  * Returns the money of those of these scenarios that are of orders, by their ids and without the causes of differences: a
  * constant number of statements.
+ * @param awaited the lines of those that are still to get them from their baskets
  */
 export async function summedMoney(
   tx: TransactionClient,
   scenarioIds: readonly string[],
+  awaited: AwaitedLines,
 ): Promise<Map<string, SummedMoney>> {
-  const stored = await findMoneyByScenario(scenarioIds, tx)
+  const stored = await findMoneyByScenario(scenarioIds, tx, awaited)
   return new Map([...stored].map(([id, money]) => [id, toSummedMoney(money)]))
 }
 

@@ -125,6 +125,30 @@ export const MAX_CAUSES_PER_SET = 20
 /** Maximum number of transactions that are named because another one was made of the same receipt. */
 export const MAX_SECOND_TRANSACTIONS = 20
 
+/** Maximum number of counts that are named because they are larger than they can be. */
+export const MAX_EXCEEDED_COUNTS = 20
+
+/** The counts that can't be larger than another one of their line. */
+const LIMITED_COUNTS = [
+  { count: 'assembled', limit: 'quantity' },
+  { count: 'handOut', limit: 'assembled' },
+] as const
+
+type LimitedLine = Record<'quantity' | 'assembled' | 'handOut', number>
+
+/**
+ * Returns the counts of lines that are larger than they can be, each with the place of its line from 1. What no line has is not
+ * kept, and limits nothing.
+ */
+export function exceededCounts<Line extends LimitedLine>(lines: readonly Line[]) {
+  const kept = LIMITED_COUNTS.filter(({ limit }) => lines.some((line) => line[limit] > 0))
+  return lines.flatMap((line, index) =>
+    kept
+      .filter(({ count, limit }) => line[count] > line[limit])
+      .map(({ count, limit }) => ({ line, place: index + 1, count, limit })),
+  )
+}
+
 /** The comparisons whose second side not every order has. */
 const OPTIONAL: readonly (typeof MONEY_COMPARISONS)[number][] = [
   'prepayment',

@@ -71,12 +71,14 @@ export function useMatchRows(projectId: string) {
   })
 }
 
-function toReferences(
+/** Returns what cells are compared with: the answer to what rows refer to. */
+export function toReferences(
   asked: RowsToMatch,
-  { projectNumber, people, baskets, milestones }: RowMatches,
+  { projectNumber, rights, people, baskets, milestones }: RowMatches,
 ): SheetReferences {
   return {
     projectNumber,
+    rights,
     baskets: new Set(baskets),
     milestones,
     today: today(),

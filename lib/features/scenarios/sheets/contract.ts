@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { basketNumberSchema } from '@/lib/features/baskets/contract'
+import { projectRightsSchema } from '@/lib/features/projects/rights/contract'
 import { endpoint } from '@/lib/shared/endpoint'
 import { MEBIBYTE } from '@/lib/shared/limits'
 import { tableChoiceSchema, tableNotesSchema, tableSourceSchema } from '@/lib/shared/table-source'
@@ -68,8 +69,6 @@ export type KnownScenario = z.infer<typeof knownScenarioSchema>
 const foundPersonSchema = scenarioPersonSchema.extend({
   /** Whether they can be set; people who have left only stay where they are. */
   isActive: z.boolean(),
-  /** Whether they can only read the project. */
-  onlyReads: z.boolean(),
 })
 export type FoundPerson = z.infer<typeof foundPersonSchema>
 
@@ -99,6 +98,8 @@ export const matchScenarioRows = endpoint('POST /projects/{id}/scenarios/import/
   }),
   data: z.object({
     projectNumber: z.number().int(),
+    /** The rights to change the project: they say who of the people can only read it. */
+    rights: projectRightsSchema,
     /** In the order of the rows: the key by which the next import finds the scenario, and the scenario. */
     rows: z.array(
       z.object({

@@ -1,7 +1,6 @@
 import 'server-only'
 import { Prisma, prisma } from '@/lib/server/db'
 import { BY_ALPHABET, is, NOT_DELETED, readRows } from '@/lib/server/rows'
-import { onlyReadsProject, type ProjectRights } from '@/lib/shared/actor'
 import { formatDay } from '@/lib/shared/dates'
 import { jsonObject } from '@/lib/shared/json'
 import { roleSchema } from '@/lib/shared/validation'
@@ -60,12 +59,8 @@ const PERSON = {
 /**
  * Returns the people whom each of these names means: a username with or without @, or a full name, its words in either
  * order. Case does not count, whatever the locale of the database is.
- * @param rights those of the project that they are to work in
  */
-export async function findPeopleByName(
-  names: readonly string[],
-  rights: ProjectRights,
-): Promise<FoundPerson[][]> {
+export async function findPeopleByName(names: readonly string[]): Promise<FoundPerson[][]> {
   const rows = await readRows(PERSON)`
     SELECT u.id AS _id, u.name, u.role, u."telegramUsername", u."isActive" AND u."isApproved" AS "isActive",
       wanted.place::int AS place
@@ -75,10 +70,8 @@ export async function findPeopleByName(
       OR u."telegramUsername" = ('@' || ltrim(wanted.name, '@'))::citext
     ORDER BY wanted.place, u.id`
   const people: FoundPerson[][] = names.map(() => [])
-  for (const { place, role, ...row } of rows) {
-    const person = { ...row, role: roleSchema.parse(role) }
-    people[place - 1]?.push({ ...person, onlyReads: onlyReadsProject(person, rights) })
-  }
+  for (const { place, role, ...row } of rows)
+    people[place - 1]?.push({ ...row, role: roleSchema.parse(role) })
   return people
 }
 

@@ -1,32 +1,42 @@
 import { describe, expect, test } from 'vitest'
+import { judgedRows } from '../imports/rules'
 import { type Corrections, cellKey, judgedCells, type SheetReferences } from './rules'
 
 const REFERENCES: SheetReferences = {
   projectNumber: 12,
+  rights: { membersOnly: false, createdById: '', teamMembers: [] },
   baskets: new Set(),
   people: new Map(),
   milestones: [],
   today: '2026-11-26',
 }
 
-test('a person who can only read the project is taken with a word', () => {
-  const person = {
-    _id: '1'.repeat(24),
-    name: 'Пётр Лис',
-    role: 'viewer',
-    telegramUsername: '@lis',
-    isActive: true,
-  } as const
-  const read = (onlyReads: boolean) => {
-    const references = { ...REFERENCES, people: new Map([['@lis', [{ ...person, onlyReads }]]]) }
-    const row = { rowNumber: 2, cells: ['@lis'], problems: [], fingerprint: '' }
-    return judgedCells(row, ['responsible'], { references, corrections: new Map(), known: null }).get(
-      'responsible',
-    )
-  }
-  expect(read(false)?.warning).toBeUndefined()
-  expect(read(true)).toMatchObject({
-    value: { _id: person._id },
+const LIS = { _id: '1'.repeat(24), name: 'Пётр Лис', role: 'tester', telegramUsername: '@lis' } as const
+
+/** Judges a row that names nobody, or this person, in a project that only its members change. */
+function judge({ text, isChosen, telegramId }: { text: string; isChosen: boolean; telegramId: string }) {
+  const [row] = judgedRows({
+    rows: [{ rowNumber: 2, cells: [text], problems: [], fingerprint: '' }],
+    mapping: ['responsible'],
+    matches: { rows: [] },
+    references: {
+      ...REFERENCES,
+      rights: { membersOnly: true, createdById: '2'.repeat(24), teamMembers: [{ telegramId }] },
+      people: new Map([['@lis', [{ ...LIS, isActive: true }]]]),
+    },
+    corrections: new Map(isChosen ? [[cellKey('responsible', 2), LIS]] : []),
+    type: 'receipts',
+  })
+  return row?.cells.get('responsible')
+}
+
+test.each([
+  ['named in the file', { text: '@lis', isChosen: false }],
+  ['chosen in place of it', { text: 'Лисов', isChosen: true }],
+])('a person who can only read the project is taken with a word: %s', (_, named) => {
+  expect(judge({ ...named, telegramId: '@lis' })?.warning).toBeUndefined()
+  expect(judge({ ...named, telegramId: '@somebody' })).toMatchObject({
+    value: { _id: LIS._id },
     warning: { messageKey: 'scenarioImports.problems.onlyReads' },
   })
 })

@@ -5,7 +5,7 @@ import { plainLine } from '@/lib/shared/plain-line'
 import { codeMessage, codeProblem } from '@/lib/shared/product-code'
 import { readWrittenDay } from '@/lib/shared/written-day'
 import { readCount } from '@/lib/shared/written-number'
-import type { ListedScenario, ScenarioType } from '../contract'
+import type { ListedScenario, ScenarioPerson, ScenarioType } from '../contract'
 import type { ScenarioDataField } from '../data/contract'
 import { DATA_NAMES, dataFields, SCENARIO_DATA } from '../data/rules'
 import { readScenarioNumber } from '../rules'
@@ -18,7 +18,6 @@ import {
   IMPORTED_PEOPLE,
   type ImportedPerson,
   KEY_LENGTH,
-  ONLY_READS,
   OWN_KEY,
   ROW_FIELDS,
   readCurrency,
@@ -37,7 +36,7 @@ export const SHEET_FIELDS: readonly SheetField[] = [
 export type Mapping = readonly (SheetField | null)[]
 
 /** A person or a milestone that a cell names. */
-type SheetReference = Pick<FoundPerson, '_id' | 'name'>
+type SheetReference = ScenarioPerson | Pick<SheetMilestone, '_id' | 'name'>
 
 /** A value of a field as it is stored; null for none. */
 export type SheetValue = string | number | boolean | SheetReference | null
@@ -94,6 +93,7 @@ const isCorrectedByText = ({ problem, corrected }: JudgedCell) =>
 /** The records that cells are compared with. */
 export interface SheetReferences {
   projectNumber: number
+  rights: RowMatches['rights']
   baskets: ReadonlySet<number>
   /** People by the names in the file, as {@link plainLine} has them. */
   people: ReadonlyMap<string, readonly FoundPerson[]>
@@ -154,7 +154,7 @@ function readPerson(text: string, { people }: SheetReferences): Partial<JudgedCe
   const found = people.get(personName(text)) ?? []
   const active = found.filter(({ isActive }) => isActive)
   const [person] = active
-  if (person && active.length === 1) return { value: person, ...(person.onlyReads && ONLY_READS) }
+  if (person && active.length === 1) return { value: person }
   if (active.length > 1)
     return problem(message('scenarioImports.problems.severalPeople'), { count: active.length })
   if (found.length > 0) return problem(message('scenarioImports.problems.personLeft'))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { prisma } from '@/lib/server/db'
+import { onlyReadsProject } from '@/lib/shared/actor'
 import { createProject } from '@/tests/factories/project'
 import { createProjectMember } from '@/tests/factories/project-member'
 import { createUser } from '@/tests/factories/user'
@@ -28,7 +29,7 @@ test('a person is found by their username, however it is written, and by their n
   expect(ids).toEqual([...written.map(() => [irina.id]), [], []])
 })
 
-test('of the people who are found it is said who can only read the project', async () => {
+test('the people who are found come with the rights that say who can only read the project', async () => {
   const [member, other, viewer, admin] = [
     await createUser(),
     await createUser(),
@@ -43,10 +44,10 @@ test('of the people who are found it is said who can only read the project', asy
     params: { id },
     body: { rows: [], people, baskets: [] },
   }
-  const onlyRead = async () =>
-    (await callForData(matchScenarioRows, call)).people.flatMap((found) =>
-      found.map(({ onlyReads }) => onlyReads),
-    )
+  const onlyRead = async () => {
+    const { people: found, rights } = await callForData(matchScenarioRows, call)
+    return found.flat().map((person) => onlyReadsProject(person, rights))
+  }
   expect(await onlyRead()).toEqual([false, false, true, false])
   await prisma.project.update({ where: { id }, data: { membersOnly: true } })
   expect(await onlyRead()).toEqual([false, true, true, false])

@@ -93,12 +93,13 @@ export async function matchScenarioRows(
       numbers: numbers.filter((number) => number !== null),
       keys: rows.map(rowKey),
     }),
-    findPeopleByName(people, rights),
+    findPeopleByName(people),
     findBaskets(baskets),
     findMilestones(projectId),
   ])
   return {
     projectNumber,
+    rights,
     rows: rows.map((row, at) => {
       const key = rowKey(row)
       const keyed = known.byKey.get(key) ?? null

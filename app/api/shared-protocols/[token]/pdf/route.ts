@@ -4,8 +4,9 @@ import * as links from '@/lib/features/protocols/links/service'
 import { definePublicRoute } from '@/lib/server/route'
 import { fileResponse } from '@/lib/server/table-file'
 
-export const GET = definePublicRoute(exportSharedPdf, async ({ params, clientAddress, language }) =>
-  fileResponse(
-    await documents.protocolPdf(await links.openSharedFile(params.token, clientAddress), language),
-  ),
-)
+export const GET = definePublicRoute(exportSharedPdf, async ({ params, clientAddress, asker, language }) => {
+  // As on the page: that of a signed-in reader, else that of the browser.
+  const asked = await asker()
+  const id = await links.openSharedFile(params.token, clientAddress)
+  return fileResponse(await documents.protocolPdf(id, asked?.language ?? language))
+})
