@@ -2,9 +2,9 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { chooseLanguage } from '@/lib/client/language-choice'
+import { keepCookie } from '@/lib/client/keep-cookie'
 import { refetchEverything } from '@/lib/client/refetch-affected'
-import type { Language } from '@/lib/shared/language'
+import { LANGUAGE_COOKIE, type Language } from '@/lib/shared/language'
 import { useAttempt } from './use-attempt'
 
 /** Stores the choice of a signed-in person, so that it applies in other browsers and to the bot too. */
@@ -20,7 +20,7 @@ export function useLanguageChange(store?: StoreLanguage) {
       of: 'language',
       work: async () => {
         await store?.(language)
-        chooseLanguage(language)
+        keepCookie(LANGUAGE_COOKIE, language ?? '')
         router.refresh()
         // Some responses of the server contain messages.
         void refetchEverything(queryClient)

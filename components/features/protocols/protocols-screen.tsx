@@ -2,12 +2,15 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { DialogButton } from '@/components/shared/dialog-button'
 import { PageHeader } from '@/components/shared/page-header'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
+import { lazyCode } from '@/lib/client/lazy-code'
 import { protocolsQuery } from '@/lib/features/protocols/client'
-import { AddProtocol } from './add-protocol'
 import { ProtocolList } from './protocol-list'
 import { useEditsProject } from './use-edits-project'
+
+const AddProtocolDialog = lazyCode(() => import('./add-protocol-dialog'), { isForChanges: true })
 
 interface ProtocolsScreenProps {
   project: { _id: string; name: string }
@@ -32,5 +35,17 @@ export function ProtocolsScreen({ project: { _id: projectId, name } }: Protocols
         empty={{ title: t('none'), hint: t(mayEdit ? 'noneHint' : 'noneHintForReaders') }}
       />
     </>
+  )
+}
+
+// The button that begins a protocol; its dialog is loaded on demand.
+function AddProtocol({ projectId }: { projectId: string }) {
+  const t = useTranslations('protocols')
+  return (
+    <DialogButton label={t('add')} preload={AddProtocolDialog.preload}>
+      {(isOpen, setIsOpen) => (
+        <AddProtocolDialog projectId={projectId} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      )}
+    </DialogButton>
   )
 }
