@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CloudOff } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
@@ -28,12 +28,14 @@ export function ConnectionBar() {
   const state = connection.use()
   const unsent = useUnsent()
   const [isSending, setIsSending] = useState(false)
+  const onFocus = useFocusBack(unsent.length > 0)
   useBrowserConnection()
   useQuestionBeforeLeaving()
   useRefreshWhen(state === 'back')
   useResumed()
   if (state === 'there' && unsent.length === 0) return null
   const sendAll = async () => {
+    if (isSending) return
     setIsSending(true)
     await sendAllUnsent()
     setIsSending(false)
@@ -43,6 +45,7 @@ export function ConnectionBar() {
     <div
       role="status"
       data-connection-bar
+      onFocus={onFocus}
       className="sticky top-[calc(var(--header-height)+0.5rem)] z-30 mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border bg-popover px-3 py-1.5 text-sm shadow-xs"
     >
       <Icon of={drawing} className="size-4 shrink-0 text-muted-foreground" />
@@ -53,7 +56,7 @@ export function ConnectionBar() {
       </p>
       {unsent.length > 0 && (
         <>
-          <Button variant="outline" size="sm" disabled={isSending} onClick={() => void sendAll()}>
+          <Button variant="outline" size="sm" aria-disabled={isSending} onClick={() => void sendAll()}>
             {t('retry')}
           </Button>
           <Button variant="ghost" size="sm" disabled={isSending} onClick={dropAllUnsent}>
@@ -63,6 +66,26 @@ export function ConnectionBar() {
       )}
     </div>
   )
+}
+
+/**
+ * Returns focus to what had it before the buttons of the bar, once they are gone with the last change; to the page's
+ * content if that is gone, too. Returns the bar's handler of the focus.
+ */
+function useFocusBack(hasButtons: boolean): (event: FocusEvent) => void {
+  const before = useRef<Element | null>(null)
+  useEffect(() => {
+    if (hasButtons) return
+    const content = document.getElementById('main')
+    const left = before.current?.isConnected ? before.current : content
+    const isLost = before.current !== null && document.activeElement === document.body
+    before.current = null
+    if (isLost && left instanceof HTMLElement) left.focus({ preventScroll: true })
+  }, [hasButtons])
+  return ({ currentTarget, relatedTarget }) => {
+    if (relatedTarget === null) before.current ??= document.getElementById('main')
+    else if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget
+  }
 }
 
 function useQuestionBeforeLeaving(): void {

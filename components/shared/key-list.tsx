@@ -22,6 +22,7 @@ const GROUPS = [
       { does: message('keys.tables.select'), keys: ['Space'] },
       { does: message('keys.tables.extend'), keys: ['Shift ↑', 'Shift ↓'] },
       { does: message('keys.tables.selectAll'), keys: ['Ctrl A'] },
+      { does: message('keys.tables.bulk'), keys: ['A'] },
       { does: message('keys.tables.cancel'), keys: ['Esc'] },
     ],
   },

@@ -2,7 +2,7 @@
 
 import { Bug, Flag, FolderKanban } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { IconSymbols } from '@/components/shared/icon-sprite'
 import type { CalendarItem } from '@/lib/features/calendar/contract'
 import { daysByKey, itemState } from '@/lib/features/calendar/rules'
@@ -26,28 +26,53 @@ export interface Moving {
   onMove: (item: CalendarItem, day: string) => void
   /** Moves an item by a number of days. */
   onStep: (item: CalendarItem, days: number) => void
-  /** The id of the item that was moved last, until it stands on its new day. */
-  moved: RefObject<string | null>
+  /** The item that was moved last, until it stands on its new day. */
+  moved: RefObject<Moved | null>
+  /** The panel of the chosen item. */
+  panel: RefObject<HTMLElement | null>
+}
+
+/** The id of an item that is moved, and its new day. */
+export interface Moved {
+  id: string
+  day: string
 }
 
 /** The name of what is moved by drag and drop, within the page. */
 export const DRAGGED = 'text/uta-calendar-item'
 
-/** An item of the calendar: pressed, it is chosen, and arrow keys move it. */
+/** An item of the calendar: pressed, it is chosen, arrow keys move it, Tab leads to its panel, and Escape lets go of it. */
 export function CalendarEntry({ item, moving }: { item: CalendarItem; moving: Moving }) {
   const t = useTranslations('calendar')
-  const { today, chosen, onChoose, onStep, moved } = moving
+  const { today, chosen, onChoose, onStep, moved, panel } = moving
   const mayMove = moving.mayMove(item)
   const state = itemState(item, today)
   const isChosen = chosen?._id === item._id
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
-    if (moved.current !== item._id) return
-    moved.current = null
+    if (moved.current?.id !== item._id) return
+    // It may stand on the days of earlier moves first.
+    if (moved.current.day === item.day) moved.current = null
     // On another day it is another button: the focus was lost with the former one, or with the panel of an item that was out
     // of view for a moment, unless the person has moved it since.
     if (document.activeElement === document.body) button.current?.focus()
-  }, [moved, item._id])
+  }, [moved, item._id, item.day])
+  useLayoutEffect(() => {
+    // The panel that opens above pushes it down.
+    if (isChosen && document.activeElement === button.current)
+      button.current?.scrollIntoView({ block: 'nearest' })
+  }, [isChosen])
+  const followKey = (event: KeyboardEvent) => {
+    if (!isChosen) return
+    const days = mayMove ? daysByKey(event.key) : null
+    const next =
+      event.key === 'Tab' && !event.shiftKey && panel.current?.querySelector<HTMLElement>('input, a')
+    if (event.key === 'Escape') onChoose(null)
+    else if (days !== null) onStep(item, days)
+    else if (next) next.focus()
+    else return
+    event.preventDefault()
+  }
   return (
     <button
       ref={button}
@@ -56,12 +81,7 @@ export function CalendarEntry({ item, moving }: { item: CalendarItem; moving: Mo
       draggable={mayMove}
       onDragStart={({ dataTransfer }) => dataTransfer.setData(DRAGGED, item._id)}
       onClick={() => onChoose(isChosen ? null : item)}
-      onKeyDown={(event) => {
-        const days = isChosen && mayMove ? daysByKey(event.key) : null
-        if (days === null) return
-        event.preventDefault()
-        onStep(item, days)
-      }}
+      onKeyDown={followKey}
       className={cn(
         'calendar-entry',
         state === 'over' && 'text-muted-foreground',

@@ -23,7 +23,7 @@ import {
 import type { CalendarItem } from '@/lib/features/calendar/contract'
 import { dayToFollow, shownDays } from '@/lib/features/calendar/rules'
 import { MAX_ITEMS_OF_DAY_VIEW, MAX_ITEMS_PER_DAY, SHOWN_IN_MONTH } from '@/lib/features/calendar/values'
-import { CalendarSymbols } from './calendar-entry'
+import { CalendarSymbols, type Moved } from './calendar-entry'
 import { CalendarAgenda, CalendarGrid } from './calendar-grid'
 import { CalendarToolbar } from './calendar-toolbar'
 import { ChosenItem } from './chosen-item'
@@ -41,6 +41,8 @@ function useShownView(view: CalendarView): RefObject<CalendarView | null> {
   return shownView
 }
 
+const findChosen = () => document.querySelector<HTMLElement>('.calendar-entry[aria-pressed="true"]')
+
 /** The due items by month and week; they are moved to other days. */
 export function CalendarScreen({ serverDay }: { serverDay: string }) {
   const t = useTranslations('calendar')
@@ -55,7 +57,8 @@ export function CalendarScreen({ serverDay }: { serverDay: string }) {
   const isNarrow = useNarrow()
   const [chosenId, setChosenId] = useState<string | null>(null)
   const chosen = calendar?.items.find(({ _id }) => _id === chosenId) ?? null
-  const moved = useRef<string | null>(null)
+  const moved = useRef<Moved | null>(null)
+  const panel = useRef<HTMLElement>(null)
   const { span, day } = view
   const shownView = useShownView(view)
   const { move, step } = useItemMove(moved, (to) => {
@@ -86,7 +89,11 @@ export function CalendarScreen({ serverDay }: { serverDay: string }) {
           item={chosen}
           today={today}
           onMove={mayMove(chosen) ? move : undefined}
-          onClose={() => setChosenId(null)}
+          panel={panel}
+          onClose={() => {
+            findChosen()?.focus()
+            setChosenId(null)
+          }}
         />
       )}
       {!calendar && (query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <LoadingState />)}
@@ -105,6 +112,7 @@ export function CalendarScreen({ serverDay }: { serverDay: string }) {
             onMove: move,
             onStep: step,
             moved,
+            panel,
           }}
           onOpenDay={(opened) => change({ span: 'day', day: opened })}
         />

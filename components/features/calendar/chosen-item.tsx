@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type RefObject, useId, useState } from 'react'
 import { Link } from '@/components/shared/link'
 import { MembersOnlyNote } from '@/components/shared/members-only-note'
 import { Button, buttonVariants } from '@/components/ui/button'
@@ -16,6 +16,7 @@ interface ChosenItemProps {
   today: string
   /** Absent for people who may not edit. */
   onMove?: ((item: CalendarItem, day: string) => void) | undefined
+  panel: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
@@ -24,8 +25,8 @@ const toHref = ({ kind, projectId, scenarioId }: CalendarItem) => {
   return kind === 'milestone' ? `/projects/${projectId}?tab=milestones` : `/projects/${projectId}`
 }
 
-/** The chosen item of the calendar: what it is, its page, and a field for another day; on a phone it stays in view. */
-export function ChosenItem({ item, today, onMove, onClose }: ChosenItemProps) {
+/** The chosen item of the calendar: what it is, its page, and a field for another day; it stays in view. */
+export function ChosenItem({ item, today, onMove, panel, onClose }: ChosenItemProps) {
   const t = useTranslations('calendar')
   const translate = useTranslate()
   const locale = useLocale()
@@ -42,8 +43,10 @@ export function ChosenItem({ item, today, onMove, onClose }: ChosenItemProps) {
   }
   return (
     <section
+      ref={panel}
       aria-label={t('chosen')}
-      className="mt-3 grid gap-2 rounded-md border bg-card px-3.5 py-2.5 max-sm:sticky max-sm:top-(--header-height) max-sm:z-20"
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      className="sticky top-(--header-height) z-20 mt-3 grid gap-2 rounded-md border bg-card px-3.5 py-2.5"
     >
       <p role="status" className="wrap-anywhere text-sm">
         {t(`item.${item.kind}`)}: <strong>{item.title}</strong>

@@ -7,14 +7,15 @@ import { ItemMoves, useMoveItem } from '@/lib/features/calendar/client'
 import type { CalendarItem } from '@/lib/features/calendar/contract'
 import { canMoveTo, daysByKey, itemWarning } from '@/lib/features/calendar/rules'
 import { addDays, formatDottedDay, formatLongDay } from '@/lib/shared/dates'
+import type { Moved } from './calendar-entry'
 
 /**
  * Returns functions that move an item to another day, and by a number of days; Undo takes back all that followed each other
  * while it was being saved.
- * @param moved gets the id of the item before it stands on another day
+ * @param moved gets the item before it stands on another day
  * @param follow called with the day on which the item is now
  */
-export function useItemMove(moved: RefObject<string | null>, follow: (day: string) => void) {
+export function useItemMove(moved: RefObject<Moved | null>, follow: (day: string) => void) {
   const t = useTranslations('calendar')
   const translate = useTranslate()
   const locale = useLocale()
@@ -22,7 +23,7 @@ export function useItemMove(moved: RefObject<string | null>, follow: (day: strin
   const [moves] = useState(() => new ItemMoves())
   const { mutateAsync } = useMoveItem()
   const send = async (item: CalendarItem, day: string) => {
-    moved.current = item._id
+    moved.current = { id: item._id, day }
     try {
       const stored = await mutateAsync({ item, day })
       follow(day)
@@ -64,7 +65,7 @@ export function useItemMove(moved: RefObject<string | null>, follow: (day: strin
     // On its way from one button to another an item has no focus: keys that are pressed meanwhile are meant for it.
     const onKeyDown = (event: KeyboardEvent) => {
       const days = document.activeElement === document.body ? daysByKey(event.key) : null
-      const item = moved.current === null ? undefined : moves.find(moved.current)
+      const item = moved.current ? moves.find(moved.current.id) : undefined
       if (days === null || !item) return
       event.preventDefault()
       step(item, days)

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { usePageKeys } from '@/lib/client/page-keys'
 import type { RowSelection } from './use-row-selection'
 
 interface SelectionBarProps<Row> {
@@ -17,14 +18,19 @@ interface SelectionBarProps<Row> {
   children?: ReactNode
 }
 
-/** Shows how many rows are selected, with the bulk actions, at the bottom of the screen. */
+/** Shows how many rows are selected, with the bulk actions, at the bottom of the screen; A leads to it. */
 export function SelectionBar<Row>({ selection, maximum, note, children }: SelectionBarProps<Row>) {
   const t = useTranslations('table')
   const count = selection.rows.length
   useFocusAfter(selection, count)
+  const bar = useRef<HTMLElement>(null)
+  // In the order of the page it comes behind all rows.
+  const enter = () => bar.current?.querySelector('button')?.focus()
+  usePageKeys(count > 0 ? { KeyA: enter } : {})
   if (count === 0) return null
   return (
     <section
+      ref={bar}
       aria-label={t('selection')}
       data-selection-bar=""
       onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && selection.clear()}

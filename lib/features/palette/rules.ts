@@ -6,6 +6,9 @@ export const MAX_FOUND = 6
 
 const RUNNING_PLACES = 3
 
+/** A number of which the last digits are still to be typed: all of its zeros are there so far. */
+const BEGINNING = /^\d{5}-0/
+
 // Numbers are typed without the zeros that they are written with.
 const splitWords = (text: string) =>
   foldText(text)
@@ -30,11 +33,14 @@ const NOUNS = {
 export const toSearchText = (search: string, kind: keyof typeof NOUNS): string =>
   search.trim().replace(NOUNS[kind], '')
 
-/** Returns the text that scenarios are searched for: `42-7` is written 00042-007 in their numbers. */
+/**
+ * Returns the text that scenarios are searched for: `42-7` is written 00042-007 in their numbers; `00042-0` is the beginning
+ * of such numbers.
+ */
 export function toScenarioSearchText(search: string): string {
   const text = toSearchText(search, 'scenario')
   const [, project, running] = /^(\d{1,5})-(\d{1,6})$/.exec(text) ?? []
-  if (!project || !running) return text
+  if (!project || !running || BEGINNING.test(text)) return text
   return `${formatProjectNumber(Number(project))}-${running.padStart(RUNNING_PLACES, '0')}`
 }
 

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Flag } from 'lucide'
+import { useLocale } from 'next-intl'
 import { useMemo } from 'react'
 import { AddRecord } from '@/components/shared/records/add-record'
 import { recordMessages } from '@/components/shared/records/record-messages'
@@ -14,6 +15,7 @@ import type { Milestone } from '@/lib/features/milestones/contract'
 import { MILESTONE, milestoneGoal } from '@/lib/features/milestones/rules'
 import { projectQuery } from '@/lib/features/projects/client'
 import { isOverStatus } from '@/lib/features/projects/deadlines/rules'
+import { formatLongDay } from '@/lib/shared/dates'
 import { blankValues } from '@/lib/shared/records'
 import { DeadlineNote } from '../deadline-note'
 import { BurnDown } from './burn-down'
@@ -71,6 +73,9 @@ function MilestoneDay({ milestone, projectId }: { milestone: Milestone; projectI
   const progress = data?.progress.find(({ milestoneId }) => milestoneId === milestone._id) ?? NO_PROGRESS
   const project = useQuery(projectQuery(projectId)).data?.project
   const warning = useDayWarning(projectId, milestone.day)
+  const locale = useLocale()
+  // Without its scenarios nothing is known but the day.
+  if (!data) return formatLongDay(milestone.day, locale)
   const goal = milestoneGoal(milestone, { progress, isOver: project ? isOverStatus(project.status) : false })
   return (
     <>

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { settleChange } from '@/components/shared/conflict/settle-change'
 import { RowButton } from '@/components/shared/data-table/row-actions'
 import { SearchCombobox } from '@/components/shared/search-combobox'
 import { useAttempt } from '@/components/shared/use-attempt'
@@ -20,20 +21,38 @@ interface BlockedScenariosProps {
   onClose: () => void
 }
 
+const linkedTo = ({ blocks }: RegisteredError) => blocks.filter(({ isLinked }) => isLinked)
+
+const toNumbers = (scenarios: readonly BlockedScenario[]) =>
+  scenarios.map(({ scenarioNumber }) => scenarioNumber).join(', ')
+
+const toIdentity = (scenarios: readonly BlockedScenario[]) =>
+  scenarios
+    .map(({ _id }) => _id)
+    .sort()
+    .join()
+
 /** The dialog that links scenarios which wait for an error. */
 export function BlockedScenarios({ error, onClose }: BlockedScenariosProps) {
   const t = useTranslations('errorRegister.blocks')
   const attempt = useAttempt()
   const { mutateAsync, isPending } = useSetBlockedScenarios()
-  const [linked, setLinked] = useState(() => error.blocks.filter(({ isLinked }) => isLinked))
+  const [linked, setLinked] = useState(() => linkedTo(error))
   const own = error.blocks.find(({ isLinked }) => !isLinked)
   const save = () =>
     attempt({
       of: `error-blocks:${error._id}`,
       work: async () => {
-        const { _id: id, version } = error
-        await mutateAsync({ id, version, scenarioIds: linked.map(({ _id }) => _id) })
-        toast({ title: t('saved') })
+        const isStored = await settleChange({
+          thing: error,
+          field: { name: 'blocks', label: t('title') },
+          toText: (now) => toNumbers(linkedTo(now)),
+          wanted: toNumbers(linked),
+          identity: { of: (now) => toIdentity(linkedTo(now)), wanted: toIdentity(linked) },
+          send: ({ _id: id, version }) =>
+            mutateAsync({ id, version, scenarioIds: linked.map(({ _id }) => _id) }),
+        })
+        if (isStored) toast({ title: t('saved') })
         onClose()
       },
       failure: 'errorRegister.failures.blocks',

@@ -4,10 +4,10 @@ import { type KeyboardEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Kbd } from '@/components/ui/kbd'
+import { createPressFilter } from '@/lib/client/second-press'
 import type { ScenarioStep, StepStatus } from '@/lib/features/scenarios/steps/contract'
 import { useStepStatusOptions } from '../steps/step-status'
 import type { Run } from './run-keys'
-import { createPressFilter } from './second-press'
 
 interface StepControlsProps {
   step: ScenarioStep

@@ -94,7 +94,7 @@ describe('scenarios that nobody has opened', () => {
     const freeze = async () =>
       callForData(refuseProtocol, { ...call, body: { reason: 'Рано', seen: await hashSeen(call) } })
     const changes = async () => (await callForData(getProtocolChanges, call)).scenarios
-    return { headers, basket, scenarioIds: added.map(({ _id }) => _id), call, freeze, changes }
+    return { member, headers, basket, scenarioIds: added.map(({ _id }) => _id), call, freeze, changes }
   }
 
   test('are in it with the lines of their basket and their money, and opening them is no change', async () => {
@@ -126,7 +126,7 @@ describe('scenarios that nobody has opened', () => {
   })
 
   test('are changed once their basket is, unless their list was emptied by somebody', async () => {
-    const { basket, scenarioIds, call, freeze, changes } = await importUnopened()
+    const { member, basket, scenarioIds, call, freeze, changes } = await importUnopened()
     const [order = '', receipt = ''] = scenarioIds
     await prisma.scenario.update({ where: { id: receipt }, data: { loadedBasket: basket.number } })
     const { snapshot } = await callForData(getSnapshot, call)
@@ -142,7 +142,8 @@ describe('scenarios that nobody has opened', () => {
       },
     ])
     // A deleted basket loads nothing.
-    await prisma.basket.update({ where: { id: basket.id }, data: { deletedAt: new Date() } })
+    const deleted = { deletedAt: new Date(), deletedById: member.id }
+    await prisma.basket.update({ where: { id: basket.id }, data: deleted })
     expect(await changes()).toMatchObject([
       {
         _id: order,

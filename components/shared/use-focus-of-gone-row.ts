@@ -1,0 +1,80 @@
+'use client'
+
+import { useEffect } from 'react'
+
+/** The row of a list or table that has the focus. */
+interface Place {
+  row: Element
+  /** All rows as they were then. */
+  rows: readonly Element[]
+  /** The column of a table, and which of the controls in its cell has the focus; -1 for the row itself. */
+  column: number | undefined
+  control: number
+  /** What stays where the last row goes. */
+  frame: HTMLElement | null
+}
+
+const ROW = 'tr[data-record], li[data-record]'
+const CONTROLS = 'a[href], button, input, select, textarea'
+
+/** What opens for a moment above the row that keeps its place, such as the question before it is deleted. */
+const ABOVE = '[role$="dialog"], [role="menu"]'
+
+/**
+ * Where a row that has the focus goes, such as with its deletion, the focus would be at the top of the page: it moves to the
+ * same control of the row that takes its place, or to the list if there is none.
+ */
+export function useFocusOfGoneRow(): void {
+  useEffect(() => {
+    let place: Place | null = null
+    let frame = 0
+    const follow = ({ target }: Event) => {
+      if (!(target instanceof Element) || target.closest(ABOVE)) return
+      const row = target.closest(ROW)
+      place = row && toPlace(row, target)
+    }
+    const restore = () => {
+      frame = 0
+      if (!place || place.row.isConnected || document.activeElement !== document.body) return
+      const next = besideGone(place)
+      place = null
+      if (next && !next.matches(`${CONTROLS}, [tabindex]`)) next.tabIndex = -1
+      next?.focus({ preventScroll: !next.matches(`${ROW}, ${CONTROLS}`) })
+    }
+    // A dialog that closes lets go of the page after it has left it.
+    const observer = new MutationObserver(() => {
+      if (place && !place.row.isConnected && frame === 0) frame = requestAnimationFrame(restore)
+    })
+    document.addEventListener('focusin', follow)
+    document.addEventListener('pointerdown', follow)
+    observer.observe(document.body, { childList: true, subtree: true })
+    return () => {
+      document.removeEventListener('focusin', follow)
+      document.removeEventListener('pointerdown', follow)
+      observer.disconnect()
+      cancelAnimationFrame(frame)
+    }
+  }, [])
+}
+
+function toPlace(row: Element, target: Element): Place {
+  const cell = target.closest('td')
+  return {
+    row,
+    rows: [...(row.parentElement?.children ?? [])],
+    column: cell?.cellIndex,
+    control: controlsIn(cell ?? row).indexOf(target),
+    frame: row.closest('table, ul, ol')?.parentElement?.parentElement ?? null,
+  }
+}
+
+function besideGone({ row, rows, column, control, frame }: Place): HTMLElement | null {
+  const at = rows.indexOf(row)
+  const next = [...rows.slice(at), ...rows.slice(0, at).reverse()].find(({ isConnected }) => isConnected)
+  if (!(next instanceof HTMLElement)) return frame?.isConnected ? frame : null
+  const cell = next instanceof HTMLTableRowElement && column !== undefined ? next.cells[column] : next
+  const same = controlsIn(cell ?? next)[control]
+  return same instanceof HTMLElement ? same : next
+}
+
+const controlsIn = (element: Element): Element[] => [...element.querySelectorAll(CONTROLS)]
