@@ -20,7 +20,7 @@ import { unreadQuery } from '@/lib/features/inbox/client'
 import { countUnread } from '@/lib/features/inbox/service'
 import { tableLayoutsQuery } from '@/lib/features/profile/tables/client'
 import { listTableLayouts } from '@/lib/features/profile/tables/service'
-import { requireActor } from '@/lib/server/auth'
+import { browserZone, requireActor } from '@/lib/server/auth'
 import { read, renderBegan } from '@/lib/server/page'
 import { personToday } from '@/lib/server/person-day'
 import { servedRelease } from '@/lib/server/release'
@@ -32,7 +32,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   const { sessionId: _, ...actor } = person
   return (
     <Messages of="app/(app)/layout.tsx">
-      <ActorProvider actor={actor}>
+      <ActorProvider actor={actor} zone={browserZone(person)}>
         <BrowserNotifications />
         <Hydrated
           reads={[

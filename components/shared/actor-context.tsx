@@ -1,6 +1,7 @@
 'use client'
 
 import { createContext, type ReactNode, useCallback, useContext } from 'react'
+import { ServerZone } from '@/lib/client/use-viewer-zone'
 import { type Actor, canEdit, canEditProject, type ProjectRights } from '@/lib/shared/actor'
 
 /** The signed-in person, as the browser may know them. */
@@ -8,8 +9,19 @@ export type PageActor = Omit<Actor, 'sessionId'>
 
 const ActorContext = createContext<PageActor | null>(null)
 
-export function ActorProvider({ actor, children }: { actor: PageActor; children: ReactNode }) {
-  return <ActorContext value={actor}>{children}</ActorContext>
+interface ActorProviderProps {
+  actor: PageActor
+  /** The time zone that the actor's browser has named. */
+  zone: string | undefined
+  children: ReactNode
+}
+
+export function ActorProvider({ actor, zone, children }: ActorProviderProps) {
+  return (
+    <ActorContext value={actor}>
+      <ServerZone value={zone ?? 'UTC'}>{children}</ServerZone>
+    </ActorContext>
+  )
 }
 
 /**

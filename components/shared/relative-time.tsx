@@ -2,6 +2,7 @@
 
 import { useFormatter, useLocale } from 'next-intl'
 import { useSyncExternalStore } from 'react'
+import { useViewerZone } from '@/lib/client/use-viewer-zone'
 import { formatMoment } from '@/lib/shared/dates'
 
 const REFRESH_MS = 30_000
@@ -15,16 +16,17 @@ const currentTick = () => Math.floor(Date.now() / REFRESH_MS)
 
 /**
  * Shows how long ago a moment was, kept up to date. The first render, which must equal the server's, shows the moment
- * itself in UTC instead.
+ * itself instead.
  */
 export function RelativeTime({ value, className }: { value: string; className?: string }) {
   const format = useFormatter()
   const locale = useLocale()
+  const timeZone = useViewerZone()
   const tick = useSyncExternalStore(subscribe, currentTick, () => null)
   if (tick === null) {
     return (
       <time dateTime={value} className={className}>
-        {formatMoment(value, locale, 'UTC')}
+        {formatMoment(value, locale, timeZone)}
       </time>
     )
   }

@@ -19,7 +19,8 @@ export function useRemovalWithFocus(shown: readonly Line[], onRemove: (lines: nu
     if (document.activeElement !== document.body && focusedLine.current === null) return
     const button = list.current?.querySelector<HTMLElement>(`[data-line="${focusedLine.current}"]`)
     const target = button ?? list.current
-    target?.focus()
+    // What stands above the list is read first.
+    target?.focus({ preventScroll: target === list.current })
     focusedLine.current = null
   })
   const remove = useCallback((line: number) => {

@@ -17,7 +17,8 @@ const BOX = 'w-full items-start gap-3 border-l-2 py-2.5 pr-10 pl-3.5 shadow-lg'
 
 const LOOKS: Record<ToastVariant, string> = {
   /** A quiet line says what was done. */
-  default: 'ml-auto w-fit max-w-full items-center gap-2 py-0.5 pr-8 pl-3 shadow-sm touch:pr-11',
+  default:
+    'ml-auto min-h-7 w-fit max-w-full items-center gap-2 py-0.5 pr-8 pl-3 shadow-sm touch:min-h-10 touch:pr-11',
   warning: `${BOX} border-l-tone-orange`,
   destructive: `${BOX} border-l-destructive`,
 }
@@ -47,8 +48,9 @@ export function Toast({ variant = 'default', onClose, children }: ToastProps) {
         size="icon-sm"
         onClick={onClose}
         className={cn(
-          'absolute touch:top-0 touch:right-0',
-          variant === 'default' ? 'top-0 right-0.5' : 'top-1.5 right-1.5',
+          'absolute touch:right-0',
+          // In the middle of a quiet one, over its border, which is no higher than the button.
+          variant === 'default' ? '-top-px right-0.5' : 'top-1.5 right-1.5 touch:top-0',
         )}
       >
         <Icon of={X} />

@@ -175,9 +175,10 @@ function ofParts(parts: readonly ElementPart[], today: string): MarkFinding[] {
   const findings = parts.flatMap(({ identifier, value, meaning }, index): MarkFinding[] => {
     if (meaning?.kind === 'day' && meaning.day) days.set(identifier, meaning.day)
     const fault = lengthFault(identifier, value.length)
+    // A value that was cut off says nothing else.
+    if (fault) return [fault]
     const isTwice = parts.findIndex((other) => other.identifier === identifier) < index
     return [
-      ...(fault ? [fault] : []),
       ...(CHECKED.includes(identifier) ? ofCheckDigit(identifier, value) : []),
       ...(isTwice ? [{ about: 'twice', identifier } as const] : []),
       ...(meaning?.kind === 'day' && !meaning.day ? [{ about: 'noSuchDay', identifier } as const] : []),

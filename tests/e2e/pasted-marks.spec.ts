@@ -62,6 +62,11 @@ test('pasted spellings are judged, corrected by a click, and stored as a till re
   await dialog(page).getByRole('button', { name: 'Line 1 is КМЧЗ: make it КМДМ' }).click()
   await page.setViewportSize(PHONE)
   expect(await isTooWide(page)).toBe(false)
+  // Codes of the same goods begin alike, so that none may be cut.
+  const isCut = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth
+  expect(
+    await Promise.all((await dialog(page).locator('code').all()).map((code) => code.evaluate(isCut))),
+  ).not.toContain(true)
   await dialog(page).getByRole('button', { name: 'Add All' }).click()
   await expect(findToast(page, '6 product marks added')).toBeVisible()
   const { rows } = await connection.query(

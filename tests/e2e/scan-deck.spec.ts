@@ -55,6 +55,17 @@ test('marks are scanned one by one from the screen, in the size that was chosen'
     await expect.poll(() => storedStatuses(id)).toEqual(['В обороте', 'Выбыла', 'В обороте'])
   })
 
+  await test.step('a double tap marks one, not the next one that nobody has seen', async () => {
+    await dialog(page).getByRole('button', { name: 'Scanned' }).dblclick()
+    await expect(dialog(page).getByText('2 of 2')).toBeVisible()
+    await expect.poll(() => storedStatuses(id)).toEqual(['В обороте', 'Выбыла', 'Выбыла'])
+    await expect(dialog(page).getByText('В обороте', { exact: true })).toBeVisible()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Space')
+    await expect.poll(() => storedStatuses(id)).toEqual(['В обороте', 'Выбыла', 'В обороте'])
+    await page.keyboard.press('ArrowRight')
+  })
+
   await test.step('the deck turns by itself', async () => {
     await page.keyboard.press('ArrowLeft')
     await expect(dialog(page).getByText('1 of 2')).toBeVisible()

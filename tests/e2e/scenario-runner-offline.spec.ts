@@ -45,10 +45,12 @@ test('on a phone without a connection outcomes are kept across a reload, and eac
   ])
   await camera.setFiles(photo)
   await expect(dialog(page).getByText('Waits for the connection')).toBeVisible()
+  await expect(dialog(page).getByText('2 waiting to be sent')).toBeVisible()
   await dialog(page)
     .getByRole('button', { name: /^Canceled/ })
     .click()
-  await expect(dialog(page).getByText('2 waiting to be sent')).toBeVisible()
+  // The photo of the step before, too, which is not in sight any more.
+  await expect(dialog(page).getByText('3 waiting to be sent')).toBeVisible()
   await expectAccessible(page)
   await test.step('what is said in a run covers none of its controls', async () => {
     await dialog(page)

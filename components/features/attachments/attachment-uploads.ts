@@ -58,6 +58,10 @@ export function useAttachmentUploads({ owner, ownerId }: AttachmentOwner): Attac
   return sender.uploads.use().filter(({ target }) => target.owner === owner && target.ownerId === ownerId)
 }
 
+/** Subscribes to all files on their way, without those that wait for what they belong to, and without refused ones. */
+export const useWaitingAttachments = () =>
+  sender.uploads.use().filter(({ state }) => state === 'waiting' || state === 'sending')
+
 /** Shows an attachment that was stored. */
 const show = (client: QueryClient): UploadListener<AttachmentTarget> => ({
   onStored: ({ place }) => void refetchAffected(client, { subject: ATTACHMENT.subject, ...place }),

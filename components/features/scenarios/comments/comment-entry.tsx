@@ -45,11 +45,11 @@ export function CommentEntry({ comment, isSought, changes }: CommentEntryProps) 
       ref={useArrival(isSought)}
       data-sought={isSought || undefined}
       tabIndex={-1}
-      className="flex scroll-mt-40 gap-2.5 rounded data-sought:bg-primary-soft"
+      className="flex scroll-mt-40 gap-2.5 rounded data-sought:bg-primary-soft data-sought:ring-4 data-sought:ring-primary-soft"
     >
       <Avatar aria-hidden className="mt-0.5 size-7 shrink-0">
         {author.avatar && <AvatarImage src={author.avatar} alt="" />}
-        <AvatarFallback>{toInitials(author.name)}</AvatarFallback>
+        <AvatarFallback className="in-data-sought:bg-card">{toInitials(author.name)}</AvatarFallback>
       </Avatar>
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-2 text-sm">

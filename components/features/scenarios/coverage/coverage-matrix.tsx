@@ -29,10 +29,10 @@ export function CoverageMatrix({ view, fields, data }: CoverageMatrixProps) {
           {t('isCut', { count: COVERAGE_LIMITS.groups })}
         </p>
       )}
-      <Table label={t('matrix')} containerClassName="max-h-[70dvh]">
+      <Table label={t('matrix')} containerClassName="max-h-[70dvh] scroll-pl-36">
         <thead>
           <tr>
-            <th scope="col">
+            <th scope="col" className="sticky left-0 bg-muted">
               {fieldText(rows, translate)} / {fieldText(columns, translate)}
             </th>
             {matrix.columns.map((column) => (
@@ -45,7 +45,10 @@ export function CoverageMatrix({ view, fields, data }: CoverageMatrixProps) {
         <tbody>
           {matrix.rows.map((row) => (
             <tr key={row}>
-              <th scope="row">{valueText(rows, row, translate)}</th>
+              {/* It stays in view beside the columns that a narrow window has to be scrolled to. */}
+              <th scope="row" className="sticky left-0 bg-(--row)">
+                {valueText(rows, row, translate)}
+              </th>
               {matrix.columns.map((column) => (
                 <MatrixCell
                   key={column}

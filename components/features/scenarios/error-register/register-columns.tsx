@@ -42,7 +42,11 @@ function errorColumns({ t, translate }: RegisterColumnsInput): DataColumns<Regis
       cell: ({ row: { original } }) => (
         <span className="flex min-w-0 items-center gap-2 sm:w-72">
           {original.isBlocker && <Badge variant="red">{t('fields.isBlocker')}</Badge>}
-          <RowLink href={errorAddress(original)} className="cut font-medium" title={original.description}>
+          <RowLink
+            href={errorAddress(original)}
+            className="cut font-medium max-sm:line-clamp-3 max-sm:whitespace-normal"
+            title={original.description}
+          >
             {errorLabel(original)}
           </RowLink>
         </span>

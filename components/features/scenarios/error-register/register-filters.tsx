@@ -34,7 +34,7 @@ export function RegisterFilters({ view }: { view: RegisterView }) {
         all={t('allStates')}
         options={ERROR_STATES.map((value) => ({ value, label: t(`stateChip.${value}`) }))}
         onPick={(picked) => pick({ state: picked })}
-        className="min-w-36 flex-1 sm:w-40 sm:flex-none"
+        className="min-w-full sm:w-40 sm:min-w-36"
       />
       <ProjectFilter projectId={projectId} onPick={(picked) => pick({ projectId: picked })} />
       <PersonFilter person={person} onPick={(picked) => pick({ person: picked })} />
@@ -105,7 +105,7 @@ function PersonFilter({ person, onPick }: PersonFilterProps) {
       isOneLine
       onPick={({ _id }) => onPick(_id)}
       nobody={person ? { label: t('everybody'), onPick: () => onPick(null) } : null}
-      className="min-w-40 flex-1 sm:w-48 sm:flex-none"
+      className="min-w-full sm:w-48 sm:min-w-40"
     />
   )
 }

@@ -2,9 +2,11 @@
 
 import { Check, ChevronLeft, ChevronRight, Undo2 } from 'lucide'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Kbd } from '@/components/ui/kbd'
+import { createPressFilter } from '@/lib/client/second-press'
 import type { ProductMark } from '@/lib/features/scenarios/marks/contract'
 import { isUsed } from './deck'
 
@@ -24,6 +26,7 @@ interface DeckButtonsProps {
 /** The deck's large buttons, for a thumb. */
 export function DeckButtons({ mark, at, count, onGo, mayScan, onScan, onClicked }: DeckButtonsProps) {
   const t = useTranslations('productMarks')
+  const [counts] = useState(() => createPressFilter<'scan'>())
   const clicked = (act: (() => void) | null) => () => {
     act?.()
     onClicked()
@@ -49,7 +52,7 @@ export function DeckButtons({ mark, at, count, onGo, mayScan, onScan, onClicked 
             size="lg"
             className="h-12 touch:h-14 min-w-36"
             aria-disabled={!onScan || undefined}
-            onClick={clicked(onScan)}
+            onClick={(event) => clicked(counts(event, 'scan') ? onScan : null)()}
           >
             <Icon of={isUsed(mark) ? Undo2 : Check} />
             {t(isUsed(mark) ? 'deck.takeBack' : 'deck.scanned')}

@@ -43,7 +43,7 @@ export function DeckCard({ mark }: { mark: ProductMark }) {
         </span>
       </div>
       {fitted && (
-        <p className="text-muted-foreground text-xs">
+        <p className="text-center text-muted-foreground text-xs">
           <Size millimetres={fitted.millimetres} module={fitted.module} isMeasured={scale !== null} />
         </p>
       )}

@@ -52,19 +52,27 @@ export function PastedLine({ mark, onSwitch, onRemove, ...more }: PastedLineProp
           <Icon of={ArrowLeftRight} />
         </Button>
       )}
-      <MarkCode code={brand} className="min-w-0 truncate text-xs" />
+      <MarkCode
+        code={brand}
+        className="wrap-anywhere order-1 col-span-full min-w-0 text-xs sm:order-none sm:col-auto sm:truncate"
+      />
       <Button
         variant="ghost"
         size="icon-sm"
+        className="col-start-4"
         data-line={line}
         aria-label={t('removeLine', { line })}
         onClick={onRemove}
       >
         <Icon of={X} />
       </Button>
-      {group && <p className="col-span-2 col-start-3 text-muted-foreground text-xs">{group}</p>}
+      {group && (
+        <p className="order-1 col-span-full text-muted-foreground text-xs sm:col-span-2 sm:col-start-3">
+          {group}
+        </p>
+      )}
       {notes.length > 0 && (
-        <ul className="col-span-2 col-start-3 pb-1 text-tone-orange text-xs">
+        <ul className="order-1 col-span-full pb-1 text-tone-orange text-xs sm:col-span-2 sm:col-start-3">
           {notes.map((note) => (
             <li key={note}>{note}</li>
           ))}

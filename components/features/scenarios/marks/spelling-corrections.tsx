@@ -28,7 +28,7 @@ export function SpellingCorrections({ marks, applied, onApply }: SpellingCorrect
         <div key={correction} className="flex items-start gap-2">
           <Checkbox
             id={`${id}-${correction}`}
-            className="mt-0.5 shrink-0"
+            className="mt-0.5 shrink-0 touch:mt-2"
             checked={applied.includes(correction)}
             onCheckedChange={(isOn) =>
               onApply(

@@ -155,7 +155,14 @@ function NoteActions({ scenarioId, name, reading }: Omit<ReceiptNoteProps, 'mayE
   return (
     <div className="flex flex-wrap items-center gap-1">
       {country !== null && transactions.isLacking && (
-        <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setOpen('transaction')}>
+        <Button
+          variant="outline"
+          size="sm"
+          aria-haspopup="dialog"
+          // In a narrow card its words take two lines.
+          className="h-auto min-h-7 max-w-full shrink whitespace-normal py-1 text-left touch:h-auto touch:min-h-10"
+          onClick={() => setOpen('transaction')}
+        >
           <Icon of={ReceiptText} />
           {t('transaction')}
         </Button>

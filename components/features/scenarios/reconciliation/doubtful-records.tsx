@@ -31,7 +31,7 @@ export function ExceededCounts({ scenarioId, of: { exceededCounts } }: ScenarioR
       name,
       field: translate(PRODUCT_LINE[count].label),
       value,
-      limit: translate(PRODUCT_LINE[limit].label),
+      bound: translate(PRODUCT_LINE[limit].label),
       most,
     }),
   }))

@@ -2,6 +2,10 @@
 
 import { CloudOff, TriangleAlert } from 'lucide'
 import { useTranslations } from 'next-intl'
+import {
+  attachmentsHeldUp,
+  useWaitingAttachments,
+} from '@/components/features/attachments/attachment-uploads'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { cn } from '@/lib/shared/cn'
@@ -9,7 +13,7 @@ import { useWaitingComments } from '../comments/waiting-comments'
 import { dropRefused, heldUp, retryRefused, useRefusedResults, useStepResults } from './step-results'
 import { useWaitingReports } from './waiting-reports'
 
-/** Says how many results, error reports and comments wait for the connection, and how many the server has refused. */
+/** Says how many results, files, error reports and comments wait for the connection, and how many the server has refused. */
 export function ResultNote({ className }: { className?: string }) {
   const t = useTranslations('scenarioRuns.sending')
   const common = useTranslations('common')
@@ -17,8 +21,11 @@ export function ResultNote({ className }: { className?: string }) {
   const refused = useRefusedResults().size
   const reports = useWaitingReports()
   const comments = useWaitingComments()
-  const waiting = results.length + reports.length + comments.length - refused
-  const isHeldUp = heldUp.use()
+  const areFilesHeldUp = attachmentsHeldUp.use()
+  const files = useWaitingAttachments().length
+  const waiting = results.length + reports.length + comments.length - refused + (areFilesHeldUp ? files : 0)
+  const areResultsHeldUp = heldUp.use()
+  const isHeldUp = areResultsHeldUp || areFilesHeldUp
   const isShown = refused > 0 || (isHeldUp && waiting > 0)
   return (
     <div

@@ -6,11 +6,11 @@ import { MembersOnlyNote } from '@/components/shared/members-only-note'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Kbd } from '@/components/ui/kbd'
+import { createPressFilter } from '@/lib/client/second-press'
 import type { ScenarioStep, StepStatus } from '@/lib/features/scenarios/steps/contract'
 import { canEdit } from '@/lib/shared/actor'
 import { useStepStatusOptions } from '../steps/step-status'
 import type { Run } from './run-keys'
-import { createPressFilter } from './second-press'
 
 interface StepControlsProps {
   step: ScenarioStep

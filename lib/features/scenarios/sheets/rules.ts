@@ -274,7 +274,7 @@ function judgedText(
 }
 
 /** The treatment of a row by an import. */
-export type RowState = 'new' | 'changed' | 'edited' | 'same' | 'deleted' | 'refused'
+type RowState = 'new' | 'changed' | 'edited' | 'same' | 'deleted' | 'refused'
 
 /** A field that a row changes. */
 interface SheetChange {
