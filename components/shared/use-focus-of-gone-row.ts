@@ -39,7 +39,7 @@ export function useFocusOfGoneRow(): void {
       const next = besideGone(place)
       place = null
       if (next && !next.matches(`${CONTROLS}, [tabindex]`)) next.tabIndex = -1
-      next?.focus({ preventScroll: !next.matches(`${ROW}, ${CONTROLS}`) })
+      next?.focus({ preventScroll: true })
     }
     // A dialog that closes lets go of the page after it has left it.
     const observer = new MutationObserver(() => {
@@ -61,7 +61,7 @@ function toPlace(row: Element, target: Element): Place {
   const cell = target.closest('td')
   return {
     row,
-    rows: [...(row.parentElement?.children ?? [])],
+    rows: [...(row.parentElement?.children ?? [])].filter((one) => one.matches(ROW)),
     column: cell?.cellIndex,
     control: controlsIn(cell ?? row).indexOf(target),
     frame: row.closest('table, ul, ol')?.parentElement?.parentElement ?? null,
@@ -74,7 +74,7 @@ function besideGone({ row, rows, column, control, frame }: Place): HTMLElement |
   if (!(next instanceof HTMLElement)) return frame?.isConnected ? frame : null
   const cell = next instanceof HTMLTableRowElement && column !== undefined ? next.cells[column] : next
   const same = controlsIn(cell ?? next)[control]
-  return same instanceof HTMLElement ? same : next
+  return same instanceof HTMLElement && !same.matches(':disabled') ? same : next
 }
 
 const controlsIn = (element: Element): Element[] => [...element.querySelectorAll(CONTROLS)]
