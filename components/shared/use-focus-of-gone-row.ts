@@ -74,7 +74,7 @@ function besideGone({ row, rows, column, control, frame }: Place): HTMLElement |
   if (!(next instanceof HTMLElement)) return frame?.isConnected ? frame : null
   const cell = next instanceof HTMLTableRowElement && column !== undefined ? next.cells[column] : next
   const same = controlsIn(cell ?? next)[control]
-  return same instanceof HTMLElement ? same : next
+  return same instanceof HTMLElement && !same.matches(':disabled') ? same : next
 }
 
 const controlsIn = (element: Element): Element[] => [...element.querySelectorAll(CONTROLS)]

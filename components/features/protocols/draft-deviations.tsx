@@ -26,14 +26,16 @@ export function DraftDeviations({ protocol }: { protocol: Protocol }) {
     <>
       <ul className="grid max-w-xl gap-1 empty:hidden">
         {deviations.map((deviation) => (
-          <li key={deviation} className="flex items-start gap-1 text-sm">
+          <li key={deviation} data-record={deviation} className="flex items-start gap-1 text-sm">
             <span className="wrap-anywhere min-w-0 grow whitespace-pre-line">{deviation}</span>
             <Button
               variant="ghost"
               size="icon-sm"
               aria-label={t('removeDeviation', { text: deviation })}
-              disabled={isPending}
-              onClick={() => void change({ deviations: deviations.filter((other) => other !== deviation) })}
+              aria-disabled={isPending}
+              onClick={() =>
+                !isPending && void change({ deviations: deviations.filter((other) => other !== deviation) })
+              }
             >
               <Icon of={X} />
             </Button>
@@ -45,7 +47,7 @@ export function DraftDeviations({ protocol }: { protocol: Protocol }) {
           className="grid max-w-xl gap-1.5"
           onSubmit={(event) => {
             event.preventDefault()
-            if (text.trim()) void add()
+            if (text.trim() && !isPending) void add()
           }}
         >
           <Label htmlFor={id}>{t('deviation')}</Label>
@@ -61,7 +63,7 @@ export function DraftDeviations({ protocol }: { protocol: Protocol }) {
             variant="outline"
             size="sm"
             className="justify-self-start"
-            disabled={isPending || text.trim() === ''}
+            aria-disabled={isPending || text.trim() === ''}
           >
             {t('addDeviation')}
           </Button>

@@ -31,7 +31,7 @@ export default function LinksPanel({ id, mayEdit }: { id: string; mayEdit: boole
     <section aria-label={t('title')} className="grid gap-3 print:hidden">
       <h2 className="font-semibold text-base">{t('title')}</h2>
       <p className="text-muted-foreground text-sm">{t('hint')}</p>
-      {mayEdit && <NewLink id={id} />}
+      {mayEdit && <NewLink id={id} links={links} />}
       {data && links.length === 0 && <p className="text-sm">{t('none')}</p>}
       <ul className="grid gap-1.5 text-sm empty:hidden">
         {links.map((link) => (
@@ -52,12 +52,13 @@ export default function LinksPanel({ id, mayEdit }: { id: string; mayEdit: boole
   )
 }
 
-function NewLink({ id }: { id: string }) {
+function NewLink({ id, links }: { id: string; links: readonly ProtocolLink[] }) {
   const t = useTranslations('protocols.links')
   const attempt = useAttempt()
   const field = useId()
   const [lastDay, setLastDay] = useState(() => addDays(today(), DEFAULT_LINK_DAYS))
   const { mutateAsync, isPending, data } = useCreateLink(id)
+  const isRevoked = links.some(({ _id, revokedAt }) => _id === data?.link._id && revokedAt !== null)
   const create = () =>
     attempt({
       of: `protocol-link:${id}`,
@@ -71,18 +72,18 @@ function NewLink({ id }: { id: string }) {
         className="flex flex-wrap items-end gap-2"
         onSubmit={(event) => {
           event.preventDefault()
-          void create()
+          if (!isPending && lastDay !== '') void create()
         }}
       >
         <div className="grid gap-1">
           <Label htmlFor={field}>{t('lastDay')}</Label>
           <DayPickerInput id={field} value={lastDay} onChange={setLastDay} disabledBefore={today()} />
         </div>
-        <Button type="submit" variant="outline" disabled={isPending || lastDay === ''}>
+        <Button type="submit" variant="outline" aria-disabled={isPending || lastDay === ''}>
           {t('add')}
         </Button>
       </form>
-      {data && <NewAddress address={data.address} />}
+      {data && !isRevoked && <NewAddress address={data.address} />}
     </>
   )
 }

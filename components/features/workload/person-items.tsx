@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, X } from 'lucide'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type DragEvent, useCallback, useMemo } from 'react'
+import { type DragEvent, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useMayEditProjects } from '@/components/shared/actor-context'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import { SelectionBar } from '@/components/shared/data-table/selection-bar'
@@ -30,6 +30,8 @@ import { ProjectFigures } from './project-figures'
 
 interface PersonItemsProps {
   view: ItemsView
+  /** Whether the person was opened by keyboard, so that the focus moves here. */
+  entered: RefObject<boolean>
   /** Called with items that are to be handed over, or dragged; null for people who may not edit. */
   handing: { onStart: (items: HandOverRequest) => void; onDrag: (items: HandOverRequest) => void } | null
 }
@@ -38,9 +40,18 @@ interface PersonItemsProps {
  * The work of one person, or the work that is assigned to nobody: figures by project, and the items, to be selected and
  * handed over.
  */
-export default function PersonItems({ view, handing }: PersonItemsProps) {
+export default function PersonItems({ view, entered, handing }: PersonItemsProps) {
   const t = useTranslations('workload')
   const { change } = useUrlState()
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (entered.current) section.current?.focus()
+    entered.current = false
+  })
+  const close = () => {
+    document.querySelector<HTMLElement>(`tr[data-record="${view.person}"]`)?.focus()
+    change({ person: null, kind: null })
+  }
   const translate = useTranslate()
   const router = useRouter()
   const figures = useQuery(personWorkloadQuery(view.person))
@@ -76,6 +87,9 @@ export default function PersonItems({ view, handing }: PersonItemsProps) {
   )
   return (
     <section
+      ref={section}
+      tabIndex={-1}
+      onKeyDown={({ key, target, currentTarget }) => key === 'Escape' && target === currentTarget && close()}
       aria-label={person ? t('items.title', { name: person.name }) : t('items.nobodyTitle')}
       onDragStart={drag}
       className="grid min-w-0 content-start gap-3"
@@ -101,7 +115,7 @@ export default function PersonItems({ view, handing }: PersonItemsProps) {
           size="icon"
           title={t('items.close')}
           aria-label={t('items.close')}
-          onClick={() => change({ person: null, kind: null })}
+          onClick={close}
         >
           <Icon of={X} />
         </Button>
