@@ -2,7 +2,7 @@
 
 import { X } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Label } from '@/components/ui/label'
@@ -19,8 +19,12 @@ export function DraftDeviations({ protocol }: { protocol: Protocol }) {
   const [text, setText] = useState('')
   const { change, isPending } = useDraftChange(protocol)
   const { deviations } = protocol
+  const field = useRef<HTMLTextAreaElement>(null)
   const add = async () => {
-    if (await change({ deviations: [...deviations, text] })) setText('')
+    if (!(await change({ deviations: [...deviations, text] }))) return
+    setText('')
+    // For the next one.
+    field.current?.focus()
   }
   return (
     <>
@@ -52,6 +56,7 @@ export function DraftDeviations({ protocol }: { protocol: Protocol }) {
         >
           <Label htmlFor={id}>{t('deviation')}</Label>
           <Textarea
+            ref={field}
             id={id}
             rows={2}
             maxLength={TEXT_LIMIT}

@@ -22,24 +22,17 @@ const MAX_SUGGESTIONS = 8
 /** A project's number in full; anything else is searched for. */
 const NUMBER = /^\d{5}$/
 
-const isFilled = (value: unknown) =>
-  typeof value === 'string' ? value.trim() !== '' : Array.isArray(value) && value.length > 0
-
 /** The choice to begin a new project with the unstarted scenarios of another one. */
 export function CopyCard() {
   const t = useTranslations('projects.form')
-  const [copyScenarios, statuses, numbers] = useWatch({
-    name: ['copyScenarios', 'copyStatuses', 'copyNumbers'],
-  })
-  const isCopying = copyScenarios === true
-  // With other statuses chosen, or with numbers, it would not be true.
-  const isUnstartedAlone = !(isCopying && (isFilled(statuses) || isFilled(numbers)))
+  const isCopying = useWatch({ name: 'copyScenarios' }) === true
   return (
     <FormCard title={t('copy')}>
       <CheckboxField
         name="copyScenarios"
         label={t('copyScenarios')}
-        hint={isUnstartedAlone ? t('copyHint') : undefined}
+        // Where others can be chosen, the bare sentence would not be true.
+        hint={t(isCopying ? 'copyChoiceHint' : 'copyHint')}
       />
       {isCopying && <CopySource />}
     </FormCard>
