@@ -24,6 +24,7 @@ import {
 import { JumpToMarks } from '../marks/jump-to-marks'
 import { CodeNotes } from './code-notes'
 import { ColumnDialog } from './column-dialog'
+import { LineConflicts } from './line-conflicts'
 import { ReportLines, SelectedReports, useLineMark } from './line-reports'
 import type { SheetState } from './line-states'
 import { doubtsAfter, NO_DOUBTS, type PasteDoubts } from './paste-doubts'
@@ -79,7 +80,25 @@ export function ProductTable(props: ProductTableProps) {
     sheet.addLine()
     selection.goTo({ row: lines.length, column: 0 })
   }
-  if (lines.length === 0 && !state.canUndo) return <NoLines {...props} onAddLine={addLine} />
+  const questions = (
+    <LineConflicts
+      state={state}
+      onResolve={(conflict, side) => sheet.resolve(conflict, side)}
+      onAnswered={({ id, ...cell }) => {
+        const row = keys.indexOf(sheet.getKey({ _id: id }))
+        const column = cell.kind === 'field' ? columns.findIndex((one) => one.id === cell.field) : 0
+        // A line that comes back is the last one.
+        selection.goTo({ row: row < 0 ? lines.length : row, column: Math.max(0, column) })
+      }}
+    />
+  )
+  if (lines.length === 0 && !state.canUndo)
+    return (
+      <>
+        {questions}
+        <NoLines {...props} onAddLine={addLine} />
+      </>
+    )
   const { block } = selection
   const actions = gridActions({ sheet, marks, columns, onDoubts: setDoubts })
   const chosen = lines.slice(block.top, block.bottom + 1)
@@ -98,6 +117,7 @@ export function ProductTable(props: ProductTableProps) {
   }
   return (
     <>
+      {questions}
       <div className="flex flex-wrap items-center gap-2">
         <div className="phone-line dense-tools gap-2 max-sm:flex-1 max-sm:basis-56">
           {!isReadOnly && <ProductToolbar state={state} count={chosen.length} {...editing} />}
