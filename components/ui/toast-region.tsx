@@ -2,14 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { type FocusEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { OPEN_DIALOG } from '@/lib/client/page-keys'
+import { NOTICE_KEY, OPEN_DIALOG } from '@/lib/client/page-keys'
 import { cn } from '@/lib/shared/cn'
 import { Button } from './button'
 import { Toast } from './toast'
 import { type ShownToast, useToast } from './use-toast'
 
 const DURATION_MS = 5000
-const HOTKEY = 'F8'
 
 /**
  * The toast on screen, in the live region that announces it and that F8 moves to, out of a dialog, too. It lies at the bottom
@@ -25,7 +24,7 @@ export function ToastRegion() {
   return (
     <section
       ref={region}
-      aria-label={t('notifications', { hotkey: HOTKEY })}
+      aria-label={t('notifications', { hotkey: NOTICE_KEY })}
       tabIndex={-1}
       className="toast-region pointer-events-none fixed right-0 z-100 w-full px-3 sm:w-auto sm:max-w-[min(36rem,60%)] sm:px-5"
     >
@@ -107,28 +106,40 @@ function useTimer(id: number, durationMs: number, onOver: () => void) {
   }
 }
 
+/** Returns the question on the page, or in the dialog above it, that the key leads to. */
+function findQuestion(): HTMLElement | null {
+  const layer = document.querySelector(OPEN_DIALOG) ?? document
+  return layer.querySelector<HTMLElement>(`[aria-keyshortcuts="${NOTICE_KEY}"]`)
+}
+
 /**
- * Moves the focus to the toast by F8, and back once that is gone.
+ * Moves the focus to the toast by F8, and back once that is gone; to a question on the page if there is no toast, or
+ * the focus is there already.
  * @param id that of the toast on screen
  * @param onEscape called by Escape, only while the focus is in the toast: elsewhere it closes the topmost layer
  */
 function useHotkey(id: number | undefined, onEscape: () => void): RefObject<HTMLElement | null> {
   const region = useRef<HTMLElement>(null)
   const before = useRef<Element | null>(null)
-  const latest = useRef(onEscape)
+  const latest = useRef({ id, onEscape })
   useEffect(() => {
-    latest.current = onEscape
+    latest.current = { id, onEscape }
   })
   useEffect(() => {
     const isIn = (target: EventTarget | null) => target instanceof Node && region.current?.contains(target)
     const follow = (event: KeyboardEvent) => {
-      if (event.key === HOTKEY && !isIn(document.activeElement)) {
-        before.current = document.activeElement
-        region.current?.focus()
+      if (event.key === NOTICE_KEY) {
+        const isThere = isIn(document.activeElement)
+        const question = isThere || latest.current.id === undefined ? findQuestion() : null
+        if (question || !isThere) {
+          before.current = question ? null : document.activeElement
+          const target = question ?? region.current
+          target?.focus()
+        }
       }
       if (event.key !== 'Escape' || !isIn(event.target)) return
       event.stopPropagation()
-      latest.current()
+      latest.current.onEscape()
     }
     // A dialog that opens later takes the focus back by listeners of the document that come behind these.
     const keep = (event: globalThis.FocusEvent) =>

@@ -30,6 +30,9 @@ export function isInside({ target, currentTarget }: HandledEvent): boolean {
 /** The selector of an open dialog. */
 export const OPEN_DIALOG = '[role$="dialog"][data-state="open"]'
 
+/** The key that leads to the notification on screen, and to a question on the page that names it as its shortcut. */
+export const NOTICE_KEY = 'F8'
+
 /** Returns whether a dialog is open. */
 export const isDialogOpen = () => document.querySelector(OPEN_DIALOG) !== null
 

@@ -1,6 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { NOTICE_KEY } from '@/lib/client/page-keys'
 import type { ForeignChange } from '@/lib/shared/foreign-changes'
 import { ConflictTitle } from './conflict-fields'
 
@@ -27,6 +28,7 @@ export function ConflictPanel({ changes, hint, leavesTyping = false, children }:
       ref={section}
       role="alert"
       aria-labelledby={titleId}
+      aria-keyshortcuts={NOTICE_KEY}
       tabIndex={-1}
       className="grid scroll-mt-(--header-height) gap-3 rounded-md border border-tone-yellow/40 bg-tone-yellow-soft p-3.5"
     >

@@ -1,7 +1,15 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { createContext, type KeyboardEvent, type ReactNode, useContext, useEffect, useRef } from 'react'
+import {
+  createContext,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+} from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { ContractForm } from '@/components/shared/form/contract-form'
 import { RowActions, RowButton } from './row-actions'
@@ -53,6 +61,7 @@ export function RowEditor<Row extends EditableRow, Values extends FieldValues>({
         onFailure={editing.fail}
         onSettled={returnFocus}
         onKeyDown={rowId === null ? undefined : (event) => followKey(event, editing.leave)}
+        onFocus={rowId === null ? undefined : showWhole}
         isSilent={isApart}
         data-record=""
       >
@@ -63,6 +72,11 @@ export function RowEditor<Row extends EditableRow, Values extends FieldValues>({
 }
 
 const editButtonId = (rowId: string) => `edit-${rowId}`
+
+// By itself a browser scrolls no further to a field of which it sees a part, which may end below the actions.
+function showWhole({ target }: FocusEvent<HTMLFormElement, Element>): void {
+  if (target.closest('td:not(:last-child)')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
 
 function followKey(event: KeyboardEvent<HTMLFormElement>, leave: () => void): void {
   // Ignores keys that closed a list or a calendar, and keys that compose a character.

@@ -1,18 +1,20 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ConflictField, ConflictFields } from '@/components/shared/conflict/conflict-fields'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { type ConflictField, ConflictFields, type Side } from '@/components/shared/conflict/conflict-fields'
 import { ConflictPanel } from '@/components/shared/conflict/conflict-panel'
 import { useTranslate } from '@/lib/client/translate'
 import { type LineWithId, lineName, PRODUCT_LINE } from '@/lib/features/scenarios/products/rules'
-import type { ForeignChange } from '@/lib/shared/foreign-changes'
 import type { LineConflict } from './line-edits'
+import type { SheetState } from './line-states'
 
 interface LineConflictsProps {
-  lines: readonly LineWithId[]
-  conflicts: readonly LineConflict[]
-  changes: readonly ForeignChange[]
-  onResolve: (conflict: LineConflict, side: 'mine' | 'theirs') => void
+  state: SheetState
+  onResolve: (conflict: LineConflict, side: Side) => void
+  /** Takes the focus once the last question is answered, which was about this. */
+  onAnswered: (conflict: LineConflict) => void
 }
 
 const conflictKey = (conflict: LineConflict) =>
@@ -22,7 +24,9 @@ const conflictKey = (conflict: LineConflict) =>
  * Conflicts with changes that somebody else made first, each with the choice between theirs and mine. The table shows
  * theirs, since it is saved automatically.
  */
-export function LineConflicts({ lines, conflicts, changes, onResolve }: LineConflictsProps) {
+export function LineConflicts({ state, onResolve, onAnswered }: LineConflictsProps) {
+  const { lines, conflicts, changes } = state
+  const questions = useRef<HTMLDivElement>(null)
   const t = useTranslations('productLines.conflict')
   const common = useTranslations('common.conflict')
   const translate = useTranslate()
@@ -51,16 +55,22 @@ export function LineConflicts({ lines, conflicts, changes, onResolve }: LineConf
     ...change,
     fields: conflicts.filter(({ id }) => change.fields.includes(id)).map(conflictKey),
   }))
+  const choose = (name: string, side: Side) => {
+    const index = conflicts.findIndex((one) => conflictKey(one) === name)
+    const conflict = conflicts[index]
+    if (!conflict) return
+    // The pressed button goes along with its question, and the focus with it.
+    flushSync(() => onResolve(conflict, side))
+    const left = [...(questions.current?.querySelectorAll('li') ?? [])]
+    const next = left[index] ?? left.at(-1)
+    if (next) next.querySelector('button')?.focus()
+    else onAnswered(conflict)
+  }
   return (
     <ConflictPanel changes={changes} hint={common('question')} leavesTyping>
-      <ConflictFields
-        fields={fields}
-        changes={changesByConflict}
-        onChoose={(name, side) => {
-          const conflict = conflicts.find((one) => conflictKey(one) === name)
-          if (conflict) onResolve(conflict, side)
-        }}
-      />
+      <div ref={questions}>
+        <ConflictFields fields={fields} changes={changesByConflict} onChoose={choose} />
+      </div>
     </ConflictPanel>
   )
 }

@@ -81,6 +81,19 @@ export function withConflicts({ conflicts }: SheetState, more: readonly LineConf
   return [...conflicts.filter((one) => !keys.has(conflictKey(one))), ...more]
 }
 
+/** Returns the conflicts that the person has not answered by a step of their own, which changed or deleted the same. */
+export function stillOpen(
+  { conflicts }: SheetState,
+  before: readonly LineWithId[],
+  after: readonly LineWithId[],
+): readonly LineConflict[] {
+  return conflicts.filter((conflict) => {
+    const [was, is] = [before, after].map((lines) => lines.find(({ _id }) => _id === conflict.id))
+    if (!was || !is) return was === is
+    return conflict.kind === 'line' || was[conflict.field] === is[conflict.field]
+  })
+}
+
 /** Tracks the ids of lines, which change when they are stored. */
 export class LineIds {
   readonly #latest = new Map<string, string>()

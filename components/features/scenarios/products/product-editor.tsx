@@ -5,7 +5,6 @@ import { useMayEdit } from '@/components/shared/actor-context'
 import { DraftNotice } from '@/components/shared/form/draft-notice'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
 import type { StoredLines } from '@/lib/features/scenarios/products/contract'
-import { LineConflicts } from './line-conflicts'
 import { ProductTable } from './product-table'
 import { UnpricedLines } from './unpriced-lines'
 import { useProductSheet } from './use-product-sheet'
@@ -30,12 +29,6 @@ export function ProductEditor({ scenario, stored, onLoadAgain }: ProductEditorPr
   return (
     <section aria-label={t('title')} className="grid min-w-0 grid-cols-1 gap-3">
       {state.isRestored && <DraftNotice onDiscard={discard} />}
-      <LineConflicts
-        lines={state.lines}
-        conflicts={state.conflicts}
-        changes={state.changes}
-        onResolve={(conflict, side) => sheet.resolve(conflict, side)}
-      />
       <UnpricedLines scenario={scenario} stored={stored} />
       <ProductTable
         scenario={scenario}

@@ -33,6 +33,7 @@ import {
   type SheetState,
   type Step,
   sharedWith,
+  stillOpen,
   withConflicts,
 } from './line-states'
 import { readDraft, type Typed, typedCell, withDraft } from './product-draft'
@@ -171,7 +172,6 @@ export class ProductSheet {
   resolve(conflict: LineConflict, side: 'mine' | 'theirs'): void {
     this.#publish({ conflicts: this.state.get().conflicts.filter((other) => other !== conflict) })
     if (side === 'mine') this.#step(decided(this.#lines, conflict))
-    else this.#keep()
   }
 
   /** Saves all unsaved edits at once. */
@@ -220,8 +220,9 @@ export class ProductSheet {
   }
 
   #show(lines: readonly LineWithId[]): void {
+    const conflicts = stillOpen(this.state.get(), this.#lines, lines)
     this.#lines = lines
-    this.#publish({})
+    this.#publish({ conflicts })
     this.#autosave.touch()
   }
 
@@ -272,9 +273,8 @@ export class ProductSheet {
     const former = { stored: this.#stored.products, sent: this.#lost }
     const { base, names } = baseAfterLost({ ...former, current: stored.products })
     this.#rename(names)
-    const conflicts = this.#take(stored, base)
-    if (conflicts.length > 0)
-      this.#publish({ conflicts: withConflicts(this.state.get(), conflicts), changes })
+    const more = this.#take(stored, base)
+    if (more.length > 0) this.#publish({ conflicts: withConflicts(this.state.get(), more), changes })
   }
 
   // Applies the edits since `base` to what is stored now.

@@ -24,6 +24,8 @@ import {
 import { JumpToMarks } from '../marks/jump-to-marks'
 import { CodeNotes } from './code-notes'
 import { ColumnDialog } from './column-dialog'
+import { LineConflicts } from './line-conflicts'
+import type { LineConflict } from './line-edits'
 import { ReportLines, SelectedReports, useLineMark } from './line-reports'
 import type { SheetState } from './line-states'
 import { doubtsAfter, NO_DOUBTS, type PasteDoubts } from './paste-doubts'
@@ -55,6 +57,16 @@ function lineCells(cells: readonly GridCell[]): LineCell[] {
   })
 }
 
+// The place of the column that a conflict is about: the first one for a whole line, or for a column that is hidden.
+function conflictColumn(conflict: LineConflict, columns: readonly ShownColumn[]): number {
+  return conflict.kind === 'field'
+    ? Math.max(
+        0,
+        columns.findIndex(({ id }) => id === conflict.field),
+      )
+    : 0
+}
+
 /** The grid of product lines with its toolbar and the state of saving. */
 export function ProductTable(props: ProductTableProps) {
   const { scenario, sheet, state, isReadOnly } = props
@@ -79,7 +91,24 @@ export function ProductTable(props: ProductTableProps) {
     sheet.addLine()
     selection.goTo({ row: lines.length, column: 0 })
   }
-  if (lines.length === 0 && !state.canUndo) return <NoLines {...props} onAddLine={addLine} />
+  const questions = (
+    <LineConflicts
+      state={state}
+      onResolve={(conflict, side) => sheet.resolve(conflict, side)}
+      onAnswered={(conflict) => {
+        const row = keys.indexOf(sheet.getKey({ _id: conflict.id }))
+        // A line that comes back is the last one.
+        selection.goTo({ row: row < 0 ? lines.length : row, column: conflictColumn(conflict, columns) })
+      }}
+    />
+  )
+  if (lines.length === 0 && !state.canUndo)
+    return (
+      <>
+        {questions}
+        <NoLines {...props} onAddLine={addLine} />
+      </>
+    )
   const { block } = selection
   const actions = gridActions({ sheet, marks, columns, onDoubts: setDoubts })
   const chosen = lines.slice(block.top, block.bottom + 1)
@@ -98,6 +127,7 @@ export function ProductTable(props: ProductTableProps) {
   }
   return (
     <>
+      {questions}
       <div className="flex flex-wrap items-center gap-2">
         <div className="phone-line dense-tools gap-2 max-sm:flex-1 max-sm:basis-56">
           {!isReadOnly && <ProductToolbar state={state} count={chosen.length} {...editing} />}
