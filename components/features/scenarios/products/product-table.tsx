@@ -9,6 +9,7 @@ import { TableExport } from '@/components/shared/data-table/table-export'
 import { useTableLayout } from '@/components/shared/data-table/table-layout'
 import { EmptyState } from '@/components/shared/empty-state'
 import type { GridActions, GridCell } from '@/components/shared/grid/grid-types'
+import type { Place } from '@/components/shared/grid/places'
 import { filledDown } from '@/components/shared/grid/use-grid-clipboard'
 import { useGridSelection } from '@/components/shared/grid/use-grid-selection'
 import { Button } from '@/components/ui/button'
@@ -25,6 +26,7 @@ import { JumpToMarks } from '../marks/jump-to-marks'
 import { CodeNotes } from './code-notes'
 import { ColumnDialog } from './column-dialog'
 import { LineConflicts } from './line-conflicts'
+import type { LineConflict } from './line-edits'
 import { ReportLines, SelectedReports, useLineMark } from './line-reports'
 import type { SheetState } from './line-states'
 import { doubtsAfter, NO_DOUBTS, type PasteDoubts } from './paste-doubts'
@@ -84,12 +86,7 @@ export function ProductTable(props: ProductTableProps) {
     <LineConflicts
       state={state}
       onResolve={(conflict, side) => sheet.resolve(conflict, side)}
-      onAnswered={({ id, ...cell }) => {
-        const row = keys.indexOf(sheet.getKey({ _id: id }))
-        const column = cell.kind === 'field' ? columns.findIndex((one) => one.id === cell.field) : 0
-        // A line that comes back is the last one.
-        selection.goTo({ row: row < 0 ? lines.length : row, column: Math.max(0, column) })
-      }}
+      onAnswered={(conflict) => selection.goTo(answeredPlace(conflict, { sheet, keys, columns }))}
     />
   )
   if (lines.length === 0 && !state.canUndo)
@@ -157,6 +154,20 @@ export function ProductTable(props: ProductTableProps) {
       />
     </>
   )
+}
+
+interface AnsweredInput {
+  sheet: ProductSheet
+  /** The keys of the lines, in their order. */
+  keys: readonly string[]
+  columns: readonly ShownColumn[]
+}
+
+/** Returns the place of the cell that a question was about; a line that its answer brings back is the last one. */
+function answeredPlace(conflict: LineConflict, { sheet, keys, columns }: AnsweredInput): Place {
+  const row = keys.indexOf(sheet.getKey({ _id: conflict.id }))
+  const column = conflict.kind === 'field' ? columns.findIndex(({ id }) => id === conflict.field) : 0
+  return { row: row < 0 ? keys.length : row, column: Math.max(0, column) }
 }
 
 interface ActionsInput {
