@@ -5,8 +5,9 @@ import { useEffect } from 'react'
 /** The row of a list or table that has the focus. */
 interface Place {
   row: Element
-  /** All rows as they were then. */
+  /** All rows as they were then, and what they stand in. */
   rows: readonly Element[]
+  list: Element | null
   /** The column of a table, and which of the controls in its cell has the focus; -1 for the row itself. */
   column: number | undefined
   control: number
@@ -39,7 +40,7 @@ export function useFocusOfGoneRow(): void {
       const next = besideGone(place)
       place = null
       if (next && !next.matches(`${CONTROLS}, [tabindex]`)) next.tabIndex = -1
-      next?.focus({ preventScroll: !next.matches(`${ROW}, ${CONTROLS}`) })
+      next?.focus({ preventScroll: true })
     }
     // A dialog that closes lets go of the page after it has left it.
     const observer = new MutationObserver(() => {
@@ -61,20 +62,26 @@ function toPlace(row: Element, target: Element): Place {
   const cell = target.closest('td')
   return {
     row,
-    rows: [...(row.parentElement?.children ?? [])],
+    rows: rowsIn(row.parentElement),
+    list: row.parentElement,
     column: cell?.cellIndex,
     control: controlsIn(cell ?? row).indexOf(target),
     frame: row.closest('table, ul, ol')?.parentElement?.parentElement ?? null,
   }
 }
 
-function besideGone({ row, rows, column, control, frame }: Place): HTMLElement | null {
+function besideGone({ row, rows, list, column, control, frame }: Place): HTMLElement | null {
   const at = rows.indexOf(row)
-  const next = [...rows.slice(at), ...rows.slice(0, at).reverse()].find(({ isConnected }) => isConnected)
+  const left = [...rows.slice(at), ...rows.slice(0, at).reverse()].find(({ isConnected }) => isConnected)
+  // All were replaced at once, such as the only one by its new state.
+  const next = left ?? (list?.isConnected ? rowsIn(list)[at] : undefined)
   if (!(next instanceof HTMLElement)) return frame?.isConnected ? frame : null
   const cell = next instanceof HTMLTableRowElement && column !== undefined ? next.cells[column] : next
   const same = controlsIn(cell ?? next)[control]
-  return same instanceof HTMLElement ? same : next
+  return same instanceof HTMLElement && !same.matches(':disabled') ? same : next
 }
+
+const rowsIn = (list: Element | null): Element[] =>
+  [...(list?.children ?? [])].filter((one) => one.matches(ROW))
 
 const controlsIn = (element: Element): Element[] => [...element.querySelectorAll(CONTROLS)]

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ErrorState } from '@/components/shared/error-state'
 import { LoadingState } from '@/components/shared/loading-state'
 import { Button } from '@/components/ui/button'
@@ -15,13 +15,24 @@ import { changeText } from './change-text'
 export default function ChangesPanel({ id }: { id: string }) {
   const t = useTranslations('protocols.changes')
   const [isOpen, setIsOpen] = useState(false)
+  const section = useRef<HTMLElement>(null)
+  const compare = () => {
+    setIsOpen(true)
+    // The button goes; what it has asked for appears here.
+    section.current?.focus()
+  }
   return (
-    <section aria-label={t('title')} className="grid grid-cols-1 gap-2 print:hidden">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={t('title')}
+      className="grid grid-cols-1 gap-2 print:hidden"
+    >
       <h2 className="font-semibold text-base">{t('title')}</h2>
       {isOpen ? (
         <Changes id={id} />
       ) : (
-        <Button variant="outline" className="justify-self-start" onClick={() => setIsOpen(true)}>
+        <Button variant="outline" className="justify-self-start" onClick={compare}>
           {t('compare')}
         </Button>
       )}

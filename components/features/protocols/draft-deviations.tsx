@@ -2,7 +2,7 @@
 
 import { X } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Label } from '@/components/ui/label'
@@ -19,21 +19,27 @@ export function DraftDeviations({ protocol }: { protocol: Protocol }) {
   const [text, setText] = useState('')
   const { change, isPending } = useDraftChange(protocol)
   const { deviations } = protocol
+  const field = useRef<HTMLTextAreaElement>(null)
   const add = async () => {
-    if (await change({ deviations: [...deviations, text] })) setText('')
+    if (!(await change({ deviations: [...deviations, text] }))) return
+    setText('')
+    // For the next one.
+    field.current?.focus()
   }
   return (
     <>
       <ul className="grid max-w-xl gap-1 empty:hidden">
         {deviations.map((deviation) => (
-          <li key={deviation} className="flex items-start gap-1 text-sm">
+          <li key={deviation} data-record={deviation} className="flex items-start gap-1 text-sm">
             <span className="wrap-anywhere min-w-0 grow whitespace-pre-line">{deviation}</span>
             <Button
               variant="ghost"
               size="icon-sm"
               aria-label={t('removeDeviation', { text: deviation })}
-              disabled={isPending}
-              onClick={() => void change({ deviations: deviations.filter((other) => other !== deviation) })}
+              aria-disabled={isPending}
+              onClick={() =>
+                !isPending && void change({ deviations: deviations.filter((other) => other !== deviation) })
+              }
             >
               <Icon of={X} />
             </Button>
@@ -45,11 +51,12 @@ export function DraftDeviations({ protocol }: { protocol: Protocol }) {
           className="grid max-w-xl gap-1.5"
           onSubmit={(event) => {
             event.preventDefault()
-            if (text.trim()) void add()
+            if (text.trim() && !isPending) void add()
           }}
         >
           <Label htmlFor={id}>{t('deviation')}</Label>
           <Textarea
+            ref={field}
             id={id}
             rows={2}
             maxLength={TEXT_LIMIT}
@@ -61,7 +68,7 @@ export function DraftDeviations({ protocol }: { protocol: Protocol }) {
             variant="outline"
             size="sm"
             className="justify-self-start"
-            disabled={isPending || text.trim() === ''}
+            aria-disabled={isPending || text.trim() === ''}
           >
             {t('addDeviation')}
           </Button>

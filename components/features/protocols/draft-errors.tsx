@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { UserCombobox } from '@/components/features/users/user-combobox'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
@@ -55,6 +55,7 @@ const NAMED_LENGTH = 80
 function Acceptance({ protocol, number, error }: AcceptanceProps) {
   const t = useTranslations('protocols.draft')
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
   const { accepted } = error
   const acceptor = useFollowed(accepted?.by._id ?? '')
   const [picked, setPicked] = useState<{ _id: string; name: string } | null>(null)
@@ -69,9 +70,13 @@ function Acceptance({ protocol, number, error }: AcceptanceProps) {
   const others = stored.filter(({ errorReportId }) => errorReportId !== error._id)
   const isChanged = person !== null && (person._id !== accepted?.by._id || comment.text !== accepted.comment)
   const accept = () => {
-    if (!person) return
+    if (!person || isPending || !isChanged) return
     const acceptance = { errorReportId: error._id, personId: person._id, comment: comment.text }
     void change({ accepted: [...others, acceptance] })
+  }
+  const withdraw = async () => {
+    // The button goes.
+    if (await change({ accepted: others })) field.current?.focus()
   }
   const described = { 'aria-describedby': `error-${error._id}` }
   const what = `${number} · ${cutLine(error.description, NAMED_LENGTH)}`
@@ -97,6 +102,7 @@ function Acceptance({ protocol, number, error }: AcceptanceProps) {
       <div className="grid min-w-0 flex-1 basis-48 gap-1">
         <Label htmlFor={id}>{t('acceptComment')}</Label>
         <Input
+          ref={field}
           id={id}
           {...described}
           value={comment.text}
@@ -104,7 +110,13 @@ function Acceptance({ protocol, number, error }: AcceptanceProps) {
           onChange={({ target }) => comment.setText(target.value)}
         />
       </div>
-      <Button type="submit" variant="outline" size="sm" {...described} disabled={isPending || !isChanged}>
+      <Button
+        type="submit"
+        variant="outline"
+        size="sm"
+        {...described}
+        aria-disabled={isPending || !isChanged}
+      >
         {t('accept')}
       </Button>
       {accepted && (
@@ -112,8 +124,8 @@ function Acceptance({ protocol, number, error }: AcceptanceProps) {
           variant="ghost"
           size="sm"
           {...described}
-          disabled={isPending}
-          onClick={() => void change({ accepted: others })}
+          aria-disabled={isPending}
+          onClick={() => !isPending && void withdraw()}
         >
           {t('withdraw')}
         </Button>

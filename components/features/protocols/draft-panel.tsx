@@ -70,7 +70,7 @@ function TitleField({ protocol }: { protocol: Protocol }) {
       className="grid gap-1.5"
       onSubmit={(event) => {
         event.preventDefault()
-        if (isChanged) void change({ title })
+        if (isChanged && !isPending) void change({ title })
       }}
     >
       <Label htmlFor={id}>{t('fields.title')}</Label>
@@ -82,7 +82,7 @@ function TitleField({ protocol }: { protocol: Protocol }) {
           onChange={({ target }) => setTitle(target.value)}
           className="min-w-0 max-w-xl flex-1 basis-64"
         />
-        <Button type="submit" variant="outline" disabled={isPending || !isChanged}>
+        <Button type="submit" variant="outline" aria-disabled={isPending || !isChanged}>
           {common('save')}
         </Button>
       </div>

@@ -31,8 +31,9 @@ export function DraftScenarios({ protocol, snapshot }: DraftScenariosProps) {
         <Button
           variant="outline"
           size="sm"
-          disabled={isPending}
+          aria-disabled={isPending}
           onClick={() =>
+            !isPending &&
             void change({
               coversProject: !coversProject,
               // The choice begins with everything that the protocol is about now.
@@ -45,16 +46,17 @@ export function DraftScenarios({ protocol, snapshot }: DraftScenariosProps) {
       </div>
       {!coversProject && (
         <>
-          <div className="flex flex-wrap gap-1.5 empty:hidden">
+          <ul className="flex flex-wrap gap-1.5 empty:hidden">
             {shown.map(({ _id, number }) => (
-              <FilterChip
-                key={_id}
-                onDrop={() => void change({ scenarioIds: scenarioIds.filter((id) => id !== _id) })}
-              >
-                {number}
-              </FilterChip>
+              <li key={_id} data-record={_id} className="flex min-w-0">
+                <FilterChip
+                  onDrop={() => void change({ scenarioIds: scenarioIds.filter((id) => id !== _id) })}
+                >
+                  {number}
+                </FilterChip>
+              </li>
             ))}
-          </div>
+          </ul>
           {scenarioIds.length < PROTOCOL_SCENARIO_LIMIT && (
             <AddScenario
               protocol={protocol}

@@ -18,6 +18,7 @@ export function DraftSending({ protocol, isEmpty }: DraftSendingProps) {
   const { change, isPending } = useDraftChange(protocol)
   const { sentAt, signers } = protocol
   const lacking = signers.length === 0 ? 'noSignersHint' : isEmpty ? 'noScenariosHint' : null
+  const isDisabled = isPending || (!sentAt && lacking !== null)
   return (
     <>
       <p className="text-sm">
@@ -31,8 +32,8 @@ export function DraftSending({ protocol, isEmpty }: DraftSendingProps) {
       <Button
         variant={sentAt ? 'outline' : 'default'}
         className="justify-self-start"
-        disabled={isPending || (!sentAt && lacking !== null)}
-        onClick={() => void change({ isSent: !sentAt })}
+        aria-disabled={isDisabled}
+        onClick={() => !isDisabled && void change({ isSent: !sentAt })}
       >
         {t(sentAt ? 'takeBack' : 'send')}
       </Button>

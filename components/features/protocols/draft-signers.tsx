@@ -16,6 +16,7 @@ export function DraftSigners({ protocol }: { protocol: Protocol }) {
   const people = protocol.signers.map(({ person }) => person)
   const ids = people.map(({ _id }) => _id)
   const move = (at: number, by: -1 | 1) => {
+    if (isPending || ids[at + by] === undefined) return
     const order = [...ids]
     const [moved] = order.splice(at, 1)
     if (moved) order.splice(at + by, 0, moved)
@@ -25,7 +26,7 @@ export function DraftSigners({ protocol }: { protocol: Protocol }) {
     <>
       <ol className="grid max-w-xl gap-1 empty:hidden">
         {people.map(({ _id, name, team }, at) => (
-          <li key={_id} className="flex items-center gap-1 text-sm">
+          <li key={_id} data-record={_id} className="flex items-center gap-1 text-sm">
             <span className="wrap-anywhere min-w-0 grow">
               {at + 1}. {[name, team].filter(Boolean).join(', ')}
             </span>
@@ -33,7 +34,7 @@ export function DraftSigners({ protocol }: { protocol: Protocol }) {
               variant="ghost"
               size="icon-sm"
               aria-label={t('earlier', { name })}
-              disabled={isPending || at === 0}
+              aria-disabled={isPending || at === 0}
               onClick={() => move(at, -1)}
             >
               <Icon of={ArrowUp} />
@@ -42,7 +43,7 @@ export function DraftSigners({ protocol }: { protocol: Protocol }) {
               variant="ghost"
               size="icon-sm"
               aria-label={t('later', { name })}
-              disabled={isPending || at === people.length - 1}
+              aria-disabled={isPending || at === people.length - 1}
               onClick={() => move(at, 1)}
             >
               <Icon of={ArrowDown} />
@@ -51,8 +52,8 @@ export function DraftSigners({ protocol }: { protocol: Protocol }) {
               variant="ghost"
               size="icon-sm"
               aria-label={t('removeSigner', { name })}
-              disabled={isPending}
-              onClick={() => void change({ signerIds: ids.filter((id) => id !== _id) })}
+              aria-disabled={isPending}
+              onClick={() => !isPending && void change({ signerIds: ids.filter((id) => id !== _id) })}
             >
               <Icon of={X} />
             </Button>

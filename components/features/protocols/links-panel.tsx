@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
+import { ConfirmDialog } from '@/components/shared/confirm-dialog'
 import { DayPickerInput } from '@/components/shared/day-picker-input'
 import { Moment } from '@/components/shared/moment'
 import { NoteBox } from '@/components/shared/note-box'
@@ -27,17 +28,35 @@ export default function LinksPanel({ id, mayEdit }: { id: string; mayEdit: boole
   const t = useTranslations('protocols.links')
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(protocolLinksQuery(id))
   const links = data?.pages.flatMap((page) => page.links) ?? []
+  const attempt = useAttempt()
+  const { mutateAsync } = useRevokeLink(id)
+  const [asked, setAsked] = useState<ProtocolLink | null>(null)
+  const revoke = ({ _id }: ProtocolLink) =>
+    attempt({ of: `revoke-link:${_id}`, work: () => mutateAsync(_id), failure: 'protocols.failures.revoke' })
   return (
     <section aria-label={t('title')} className="grid gap-3 print:hidden">
       <h2 className="font-semibold text-base">{t('title')}</h2>
       <p className="text-muted-foreground text-sm">{t('hint')}</p>
-      {mayEdit && <NewLink id={id} />}
+      {mayEdit && <NewLink id={id} links={links} />}
       {data && links.length === 0 && <p className="text-sm">{t('none')}</p>}
       <ul className="grid gap-1.5 text-sm empty:hidden">
         {links.map((link) => (
-          <LinkEntry key={link._id} id={id} link={link} mayEdit={mayEdit} />
+          // A row of its own once it is revoked: the focus moves on from the button that has gone.
+          <LinkEntry
+            key={`${link._id}:${link.revokedAt}`}
+            link={link}
+            onRevoke={mayEdit ? () => setAsked(link) : null}
+          />
         ))}
       </ul>
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={() => setAsked(null)}
+        title={t('revokeQuestion')}
+        description={t('revokeHint')}
+        confirmLabel={t('revoke')}
+        onConfirm={() => asked && revoke(asked)}
+      />
       {hasNextPage && (
         <Button
           variant="outline"
@@ -52,12 +71,13 @@ export default function LinksPanel({ id, mayEdit }: { id: string; mayEdit: boole
   )
 }
 
-function NewLink({ id }: { id: string }) {
+function NewLink({ id, links }: { id: string; links: readonly ProtocolLink[] }) {
   const t = useTranslations('protocols.links')
   const attempt = useAttempt()
   const field = useId()
   const [lastDay, setLastDay] = useState(() => addDays(today(), DEFAULT_LINK_DAYS))
   const { mutateAsync, isPending, data } = useCreateLink(id)
+  const isRevoked = links.some(({ _id, revokedAt }) => _id === data?.link._id && revokedAt !== null)
   const create = () =>
     attempt({
       of: `protocol-link:${id}`,
@@ -71,18 +91,18 @@ function NewLink({ id }: { id: string }) {
         className="flex flex-wrap items-end gap-2"
         onSubmit={(event) => {
           event.preventDefault()
-          void create()
+          if (!isPending && lastDay !== '') void create()
         }}
       >
         <div className="grid gap-1">
           <Label htmlFor={field}>{t('lastDay')}</Label>
           <DayPickerInput id={field} value={lastDay} onChange={setLastDay} disabledBefore={today()} />
         </div>
-        <Button type="submit" variant="outline" disabled={isPending || lastDay === ''}>
+        <Button type="submit" variant="outline" aria-disabled={isPending || lastDay === ''}>
           {t('add')}
         </Button>
       </form>
-      {data && <NewAddress address={data.address} />}
+      {data && !isRevoked && <NewAddress key={data.address} address={data.address} />}
     </>
   )
 }
@@ -103,7 +123,7 @@ function NewAddress({ address }: { address: string }) {
       tone="green"
       role="status"
       action={
-        <Button variant="outline" size="sm" onClick={() => void copy()}>
+        <Button variant="outline" size="sm" autoFocus onClick={() => void copy()}>
           <Icon of={Copy} />
           {t('copy')}
         </Button>
@@ -116,22 +136,18 @@ function NewAddress({ address }: { address: string }) {
 }
 
 interface LinkEntryProps {
-  id: string
   link: ProtocolLink
-  mayEdit: boolean
+  /** Asks before it is revoked; null where it may not be. */
+  onRevoke: (() => void) | null
 }
 
-function LinkEntry({ id, link, mayEdit }: LinkEntryProps) {
+function LinkEntry({ link, onRevoke }: LinkEntryProps) {
   const t = useTranslations('protocols.links')
-  const attempt = useAttempt()
-  const { mutateAsync, isPending } = useRevokeLink(id)
   const { _id, expiresAt, lastDay, timeZone, revokedAt, openings, lastOpenedAt, createdBy } = link
   const isOver = Date.parse(expiresAt) <= Date.now()
   const state = revokedAt ? 'revoked' : isOver ? 'over' : 'good'
-  const revoke = () =>
-    attempt({ of: `revoke-link:${_id}`, work: () => mutateAsync(_id), failure: 'protocols.failures.revoke' })
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border px-3 py-2">
+    <li data-record={_id} className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border px-3 py-2">
       <span className="min-w-0 flex-1 basis-64">
         <Badge variant={state === 'good' ? 'green' : 'gray'}>{t(`state.${state}`)}</Badge>{' '}
         {t('until', { day: formatDottedDay(lastDay), zone: timeZone.replaceAll('_', ' ') })} ·{' '}
@@ -145,8 +161,8 @@ function LinkEntry({ id, link, mayEdit }: LinkEntryProps) {
           )}
         </span>
       </span>
-      {mayEdit && state === 'good' && (
-        <Button variant="outline" size="sm" disabled={isPending} onClick={() => void revoke()}>
+      {onRevoke && state === 'good' && (
+        <Button variant="outline" size="sm" onClick={onRevoke}>
           {t('revoke')}
         </Button>
       )}

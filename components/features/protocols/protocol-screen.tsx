@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useActor } from '@/components/shared/actor-context'
 import { ErrorState } from '@/components/shared/error-state'
 import { LazyPart } from '@/components/shared/lazy-part'
@@ -59,6 +59,7 @@ function ShownProtocol({ protocol, history }: ShownProtocolProps) {
   const query = useQuery(snapshotQuery(protocol))
   useQueryFailureToast(query, 'protocols.failures.load')
   const { data } = query
+  const signatures = useRef<HTMLElement>(null)
   const { codes, print, isPreparing } = usePrinting(data?.snapshot ?? null)
   return (
     <>
@@ -86,7 +87,12 @@ function ShownProtocol({ protocol, history }: ShownProtocolProps) {
       <div className="grid gap-6">
         {data && <Verification protocol={protocol} read={data} />}
         {data && maySign(actor, protocol) && (
-          <SignPanel protocol={protocol} seen={data.shownHash} isReading={query.isFetching} />
+          <SignPanel
+            protocol={protocol}
+            seen={data.shownHash}
+            isReading={query.isFetching}
+            onDecided={() => signatures.current?.focus()}
+          />
         )}
         {mayEdit && isDraft(protocol) && (
           <LazyPart>
@@ -94,6 +100,7 @@ function ShownProtocol({ protocol, history }: ShownProtocolProps) {
           </LazyPart>
         )}
         <Signatures
+          ref={signatures}
           protocol={protocol}
           awaited={awaitedSigner(protocol)}
           isSent={sentAt !== null}

@@ -21,13 +21,15 @@ interface SignPanelProps {
   seen: string
   /** Whether the page is about to show something newer: what was seen before can't be signed any more. */
   isReading: boolean
+  /** Called once the signature was given or refused: the panel goes. */
+  onDecided: () => void
 }
 
 /** The actions of the next signer: signing the protocol with a code or a tap in the chat, or refusing with a reason. */
-export function SignPanel({ protocol, seen, isReading }: SignPanelProps) {
+export function SignPanel({ protocol, seen, isReading, onDecided }: SignPanelProps) {
   const t = useTranslations('protocols.sign')
   const [isRefusing, setIsRefusing] = useState(false)
-  const reading = { id: protocol._id, seen, isReading }
+  const reading = { id: protocol._id, seen, isReading, onDecided }
   return (
     <section
       aria-label={t('title')}
@@ -44,12 +46,12 @@ export function SignPanel({ protocol, seen, isReading }: SignPanelProps) {
   )
 }
 
-interface ReadProps extends Pick<SignPanelProps, 'seen' | 'isReading'> {
+interface ReadProps extends Pick<SignPanelProps, 'seen' | 'isReading' | 'onDecided'> {
   /** The protocol's. */
   id: string
 }
 
-function Signing({ id, seen, isReading, onRefuse }: ReadProps & { onRefuse: () => void }) {
+function Signing({ id, seen, isReading, onDecided, onRefuse }: ReadProps & { onRefuse: () => void }) {
   const t = useTranslations('protocols.sign')
   const attempt = useAttempt()
   const request = useRequestSignatureCode(id)
@@ -62,12 +64,12 @@ function Signing({ id, seen, isReading, onRefuse }: ReadProps & { onRefuse: () =
   const asked = request.data
   return (
     <>
-      {asked && <CodeForm key={asked.challengeId} id={id} asked={asked} />}
+      {asked && <CodeForm key={asked.challengeId} id={id} asked={asked} onDecided={onDecided} />}
       <div className="flex flex-wrap gap-2">
         <Button
           variant={asked ? 'outline' : 'default'}
-          disabled={request.isPending || isReading}
-          onClick={() => void ask()}
+          aria-disabled={request.isPending || isReading}
+          onClick={() => !request.isPending && !isReading && void ask()}
         >
           {t(asked ? 'again' : 'ask')}
         </Button>
@@ -81,7 +83,11 @@ function Signing({ id, seen, isReading, onRefuse }: ReadProps & { onRefuse: () =
 
 type Asked = NonNullable<ReturnType<typeof useRequestSignatureCode>['data']>
 
-function CodeForm({ id, asked }: { id: string; asked: Asked }) {
+interface CodeFormProps extends Pick<ReadProps, 'id' | 'onDecided'> {
+  asked: Asked
+}
+
+function CodeForm({ id, asked, onDecided }: CodeFormProps) {
   const t = useTranslations('protocols.sign')
   const attempt = useAttempt()
   const field = useId()
@@ -94,6 +100,7 @@ function CodeForm({ id, asked }: { id: string; asked: Asked }) {
       work: async () => {
         await mutateAsync({ challengeId, code })
         toast({ title: t('done') })
+        onDecided()
       },
       failure: 'protocols.failures.sign',
     })
@@ -102,7 +109,7 @@ function CodeForm({ id, asked }: { id: string; asked: Asked }) {
       className="grid gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        void sign()
+        if (!isPending && code.length === CODE_LENGTH) void sign()
       }}
     >
       <NoteBox tone={telegramSent || isOnTerminal ? 'blue' : 'orange'} role="status">
@@ -122,7 +129,7 @@ function CodeForm({ id, asked }: { id: string; asked: Asked }) {
           autoFocus
           className="w-40 font-mono tabular-nums"
         />
-        <Button type="submit" disabled={isPending || code.length < CODE_LENGTH}>
+        <Button type="submit" aria-disabled={isPending || code.length < CODE_LENGTH}>
           {t('submit')}
         </Button>
       </div>
@@ -130,7 +137,7 @@ function CodeForm({ id, asked }: { id: string; asked: Asked }) {
   )
 }
 
-function Refusal({ id, seen, isReading, onCancel }: ReadProps & { onCancel: () => void }) {
+function Refusal({ id, seen, isReading, onDecided, onCancel }: ReadProps & { onCancel: () => void }) {
   const t = useTranslations('protocols.sign')
   const common = useTranslations('common')
   const attempt = useAttempt()
@@ -140,7 +147,10 @@ function Refusal({ id, seen, isReading, onCancel }: ReadProps & { onCancel: () =
   const refuse = () =>
     attempt({
       of: `refuse:${id}`,
-      work: () => mutateAsync({ reason, seen }),
+      work: async () => {
+        await mutateAsync({ reason, seen })
+        onDecided()
+      },
       failure: 'protocols.failures.refuse',
     })
   return (

@@ -1,12 +1,14 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Moment } from '@/components/shared/moment'
 import type { Protocol, Signer, SignerChange } from '@/lib/features/protocols/contract'
 import { cn } from '@/lib/shared/cn'
 
 interface SignaturesProps {
+  /** For the focus once a signature was given or refused. */
+  ref?: Ref<HTMLElement>
   protocol: Pick<Protocol, 'signers' | 'signerChanges'>
   /** For whose decision the protocol waits now. */
   awaited: Signer | null
@@ -17,11 +19,11 @@ interface SignaturesProps {
 }
 
 /** The signers of a protocol in their order, those who have signed, and the changes of them since it was frozen. */
-export function Signatures({ protocol, awaited, isSent, renderAway }: SignaturesProps) {
+export function Signatures({ ref, protocol, awaited, isSent, renderAway }: SignaturesProps) {
   const t = useTranslations('protocols.signatures')
   const { signers, signerChanges } = protocol
   return (
-    <section aria-label={t('title')} className="grid gap-2">
+    <section ref={ref} tabIndex={ref ? -1 : undefined} aria-label={t('title')} className="grid gap-2">
       <h2 className="font-semibold text-base">{t('title')}</h2>
       {signers.length === 0 && <p className="text-muted-foreground text-sm">{t('none')}</p>}
       <ol className="grid gap-1.5 text-sm empty:hidden">

@@ -27,6 +27,8 @@ interface WorkRow extends FigureRow {
 
 interface PeopleTableProps {
   view: WorkloadView
+  /** Called when another person is opened by keyboard. */
+  onEnter: () => void
   workload: ShownWorkload | undefined
   isError: boolean
   onRetry: () => void
@@ -37,7 +39,7 @@ interface PeopleTableProps {
 const rowId = ({ id }: WorkRow) => id
 
 /** People by team with what waits for them; a click shows a person's items, which can be dropped on another one. */
-export function PeopleTable({ view, workload, isError, onRetry, onDrop }: PeopleTableProps) {
+export function PeopleTable({ view, onEnter, workload, isError, onRetry, onDrop }: PeopleTableProps) {
   const t = useTranslations('workload')
   const { query: address, change } = useUrlState()
   const rows = useMemo(
@@ -49,8 +51,11 @@ export function PeopleTable({ view, workload, isError, onRetry, onDrop }: People
     [t],
   )
   const drop = useDrop(rows, onDrop)
-  const open = ({ id, team, person }: WorkRow) =>
-    team && !person ? change({ team: view.team === team ? null : team }) : change({ person: id, kind: null })
+  const open = ({ id, team, person }: WorkRow, cell: Element | null) => {
+    if (team && !person) return change({ team: view.team === team ? null : team })
+    if (!cell && id !== view.person) onEnter()
+    change({ person: id, kind: null })
+  }
   return (
     <div className="min-w-0" {...drop.events}>
       <DataTable

@@ -4,7 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, X } from 'lucide'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type DragEvent, useCallback, useMemo } from 'react'
+import {
+  type DragEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { useMayEditProjects } from '@/components/shared/actor-context'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import { SelectionBar } from '@/components/shared/data-table/selection-bar'
@@ -30,6 +38,8 @@ import { ProjectFigures } from './project-figures'
 
 interface PersonItemsProps {
   view: ItemsView
+  /** Whether the person was opened by keyboard, so that the focus moves here. */
+  entered: RefObject<boolean>
   /** Called with items that are to be handed over, or dragged; null for people who may not edit. */
   handing: { onStart: (items: HandOverRequest) => void; onDrag: (items: HandOverRequest) => void } | null
 }
@@ -38,9 +48,10 @@ interface PersonItemsProps {
  * The work of one person, or the work that is assigned to nobody: figures by project, and the items, to be selected and
  * handed over.
  */
-export default function PersonItems({ view, handing }: PersonItemsProps) {
+export default function PersonItems({ view, entered, handing }: PersonItemsProps) {
   const t = useTranslations('workload')
   const { change } = useUrlState()
+  const { close, ...entry } = useEntry(entered, view.person)
   const translate = useTranslate()
   const router = useRouter()
   const figures = useQuery(personWorkloadQuery(view.person))
@@ -76,6 +87,7 @@ export default function PersonItems({ view, handing }: PersonItemsProps) {
   )
   return (
     <section
+      {...entry}
       aria-label={person ? t('items.title', { name: person.name }) : t('items.nobodyTitle')}
       onDragStart={drag}
       className="grid min-w-0 content-start gap-3"
@@ -101,7 +113,7 @@ export default function PersonItems({ view, handing }: PersonItemsProps) {
           size="icon"
           title={t('items.close')}
           aria-label={t('items.close')}
-          onClick={() => change({ person: null, kind: null })}
+          onClick={close}
         >
           <Icon of={X} />
         </Button>
@@ -135,6 +147,24 @@ export default function PersonItems({ view, handing }: PersonItemsProps) {
       )}
     </section>
   )
+}
+
+/** Moves the focus to the items of a person who was opened by keyboard; closed, they return it to the person's row. */
+function useEntry(entered: RefObject<boolean>, person: string) {
+  const { change } = useUrlState()
+  const ref = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (entered.current) ref.current?.focus()
+    entered.current = false
+  })
+  const close = () => {
+    document.querySelector<HTMLElement>(`tr[data-record="${person}"]`)?.focus()
+    change({ person: null, kind: null })
+  }
+  const onKeyDown = ({ key, target, currentTarget }: KeyboardEvent) => {
+    if (key === 'Escape' && target === currentTarget) close()
+  }
+  return { close, ref, tabIndex: -1, onKeyDown }
 }
 
 interface HandOverBarProps {

@@ -58,6 +58,7 @@ export function WorkloadScreen() {
     const request = dragged.current
     if (request && request.from?._id !== to._id) setAsked({ request, to })
   }, [])
+  const entered = useRef(false)
   const { person, projectId, kind } = view
   return (
     <>
@@ -74,12 +75,15 @@ export function WorkloadScreen() {
         {person && (
           <div className="min-w-0 xl:order-last">
             <LazyPart fallback={null}>
-              <PersonItems view={{ person, projectId, kind }} handing={handing} />
+              <PersonItems view={{ person, projectId, kind }} entered={entered} handing={handing} />
             </LazyPart>
           </div>
         )}
         <PeopleTable
           view={view}
+          onEnter={() => {
+            entered.current = true
+          }}
           workload={shown}
           isError={query.isError}
           onRetry={() => void query.refetch()}

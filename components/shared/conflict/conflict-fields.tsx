@@ -45,7 +45,7 @@ export function ConflictFields({ fields, changes, onChoose }: ConflictFieldsProp
       {fields.map(({ name, label, mine, theirs, chosen }) => {
         const change = changes.find((one) => one.fields.includes(name))
         return (
-          <li key={name} className="grid gap-1.5">
+          <li key={name} data-record={name} className="grid gap-1.5">
             <p className="font-medium text-sm">{label}</p>
             <div className="grid gap-2 sm:grid-cols-2">
               <Version

@@ -25,16 +25,14 @@ const NUMBER = /^\d{5}$/
 /** The choice to begin a new project with the unstarted scenarios of another one. */
 export function CopyCard() {
   const t = useTranslations('projects.form')
-  const [copyScenarios, statuses] = useWatch({ name: ['copyScenarios', 'copyStatuses'] })
-  const isCopying = copyScenarios === true
-  // With other statuses chosen it would not be true.
-  const isUnstartedAlone = !(isCopying && Array.isArray(statuses) && statuses.length > 0)
+  const isCopying = useWatch({ name: 'copyScenarios' }) === true
   return (
     <FormCard title={t('copy')}>
       <CheckboxField
         name="copyScenarios"
         label={t('copyScenarios')}
-        hint={isUnstartedAlone ? t('copyHint') : undefined}
+        // Where others can be chosen, the bare sentence would not be true.
+        hint={t(isCopying ? 'copyChoiceHint' : 'copyHint')}
       />
       {isCopying && <CopySource />}
     </FormCard>

@@ -25,7 +25,11 @@ export function ExcludedPairs({ exclusions }: { exclusions: readonly CoverageExc
         {exclusions.map((exclusion) => {
           const text = toPairs([exclusion]).map(toText).join('')
           return (
-            <li key={exclusion._id} className="flex items-center gap-1 rounded-md bg-muted px-2 py-1 text-sm">
+            <li
+              key={exclusion._id}
+              data-record={exclusion._id}
+              className="flex items-center gap-1 rounded-md bg-muted px-2 py-1 text-sm"
+            >
               {text}
               {canEdit(actor) && (
                 <Button

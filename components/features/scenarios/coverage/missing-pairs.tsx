@@ -47,7 +47,11 @@ export function MissingPairs({ view, space, missing, mayMake }: MissingPairsProp
         {(isWhole ? missing : missing.slice(0, MAX_SHOWN_PAIRS)).map((pair) => {
           const text = toText(pair)
           return (
-            <li key={text} className="flex items-center gap-1 rounded-md border px-2 py-1 text-sm">
+            <li
+              key={text}
+              data-record={text}
+              className="flex items-center gap-1 rounded-md border px-2 py-1 text-sm"
+            >
               {text}
               {mayEdit && (
                 <Button

@@ -56,7 +56,7 @@ export default function MissingScenarios({
           fields={view.pairs}
           proposed={proposed}
           dropped={dropped}
-          onDrop={(combination) => setDropped([...dropped, combinationKey(combination)])}
+          onDrop={(combinations) => setDropped([...dropped, ...combinations.map(combinationKey)])}
         />
         <MissingScenariosForm
           view={view}

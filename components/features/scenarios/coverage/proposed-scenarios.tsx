@@ -2,6 +2,7 @@
 
 import { X } from 'lucide'
 import { useTranslations } from 'next-intl'
+import { useRemovalWithFocus } from '@/components/shared/use-removal-with-focus'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Table } from '@/components/ui/table'
@@ -15,7 +16,7 @@ interface ProposedScenariosProps {
   proposed: readonly Combination[]
   /** The keys of those that are not wanted. */
   dropped: readonly string[]
-  onDrop: (combination: Combination) => void
+  onDrop: (combinations: Combination[]) => void
 }
 
 /** Returns the key of a combination among those of the same fields. */
@@ -25,24 +26,30 @@ export const combinationKey = (combination: Combination) => JSON.stringify(combi
 export function ProposedScenarios({ fields, proposed, dropped, onDrop }: ProposedScenariosProps) {
   const t = useTranslations('coverage')
   const translate = useTranslate()
+  const shown = proposed
+    .map((combination, at) => ({ line: at + 1, combination }))
+    .filter(({ combination }) => !dropped.includes(combinationKey(combination)))
+  const { list, remove } = useRemovalWithFocus(shown, (lines) =>
+    onDrop(shown.flatMap(({ line, combination }) => (lines.includes(line) ? [combination] : []))),
+  )
   return (
-    <Table label={t('proposed')} containerClassName="max-h-64">
-      <thead>
-        <tr>
-          <th scope="col">№</th>
-          {fields.map((field) => (
-            <th key={field} scope="col">
-              {fieldText(field, translate)}
-            </th>
-          ))}
-          <th scope="col" />
-        </tr>
-      </thead>
-      <tbody>
-        {proposed.map((combination, at) =>
-          dropped.includes(combinationKey(combination)) ? null : (
-            <tr key={combinationKey(combination)}>
-              <td>{at + 1}</td>
+    <section ref={list} tabIndex={-1}>
+      <Table label={t('proposed')} containerClassName="max-h-64">
+        <thead>
+          <tr>
+            <th scope="col">№</th>
+            {fields.map((field) => (
+              <th key={field} scope="col">
+                {fieldText(field, translate)}
+              </th>
+            ))}
+            <th scope="col" />
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ line, combination }) => (
+            <tr key={line}>
+              <td>{line}</td>
               {fields.map((field) => (
                 <td key={field}>{valueText(field, combination[field] ?? '', translate)}</td>
               ))}
@@ -50,16 +57,17 @@ export function ProposedScenarios({ fields, proposed, dropped, onDrop }: Propose
                 <Button
                   variant="ghost"
                   size="icon-sm"
-                  aria-label={t('dropRow', { number: at + 1 })}
-                  onClick={() => onDrop(combination)}
+                  data-line={line}
+                  aria-label={t('dropRow', { number: line })}
+                  onClick={() => remove(line)}
                 >
                   <Icon of={X} />
                 </Button>
               </td>
             </tr>
-          ),
-        )}
-      </tbody>
-    </Table>
+          ))}
+        </tbody>
+      </Table>
+    </section>
   )
 }

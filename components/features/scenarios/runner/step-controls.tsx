@@ -1,11 +1,14 @@
 import { CheckCheck, ChevronLeft, ChevronRight } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useState } from 'react'
+import { useActor } from '@/components/shared/actor-context'
+import { MembersOnlyNote } from '@/components/shared/members-only-note'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Kbd } from '@/components/ui/kbd'
 import { createPressFilter } from '@/lib/client/second-press'
 import type { ScenarioStep, StepStatus } from '@/lib/features/scenarios/steps/contract'
+import { canEdit } from '@/lib/shared/actor'
 import { useStepStatusOptions } from '../steps/step-status'
 import type { Run } from './run-keys'
 
@@ -19,6 +22,7 @@ interface StepControlsProps {
 export function StepControls({ step, run, mayEdit }: StepControlsProps) {
   const t = useTranslations('scenarioRuns')
   const statuses = useStepStatusOptions()
+  const isOutsider = canEdit(useActor())
   const [counts] = useState(() => createPressFilter<StepStatus>())
   return (
     <footer
@@ -35,7 +39,9 @@ export function StepControls({ step, run, mayEdit }: StepControlsProps) {
               <Kbd className="touch:hidden">A</Kbd>
             </Button>
           ) : (
-            <span className="mx-auto text-muted-foreground text-sm">{!mayEdit && t('readOnly')}</span>
+            <span className="mx-auto text-muted-foreground text-sm">
+              {!mayEdit && (isOutsider ? <MembersOnlyNote /> : t('readOnly'))}
+            </span>
           )}
           <WayButton label={t('next')} to={run.next} onGo={run.show} icon={ChevronRight} />
         </div>

@@ -28,6 +28,7 @@ interface CorrectionDialogProps {
   references: SheetReferences
   onCorrect: (key: string, value: SheetValue) => void
   onClose: () => void
+  onCloseAutoFocus: (event: Event) => void
 }
 
 /**
@@ -41,6 +42,7 @@ export function CorrectionDialog({
   references,
   onCorrect,
   onClose,
+  onCloseAutoFocus,
 }: CorrectionDialogProps) {
   const t = useTranslations('scenarioImports.mend')
   const common = useTranslations('common')
@@ -59,7 +61,7 @@ export function CorrectionDialog({
   }
   return (
     <Dialog open onOpenChange={(next) => !next && onClose()}>
-      <DialogContent className="max-w-md">
+      <DialogContent className="max-w-md" onCloseAutoFocus={onCloseAutoFocus}>
         <DialogTitle>{t('title', { field: name, row: row.rowNumber })}</DialogTitle>
         <DialogDescription>
           {text.trim() === '' ? t('empty') : t('text', { text: text.slice(0, 200) })}

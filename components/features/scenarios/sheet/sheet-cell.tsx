@@ -1,6 +1,11 @@
 import { CircleAlert, Pencil, TriangleAlert } from 'lucide'
 import { Icon } from '@/components/ui/icon'
-import type { JudgedCell, JudgedRow, SheetProblem } from '@/lib/features/scenarios/sheets/rules'
+import {
+  cellKey,
+  type JudgedCell,
+  type JudgedRow,
+  type SheetProblem,
+} from '@/lib/features/scenarios/sheets/rules'
 import type { SheetField } from '@/lib/features/scenarios/sheets/values'
 import type { Translate } from '@/lib/shared/messages'
 import { plainLine } from '@/lib/shared/plain-line'
@@ -45,6 +50,7 @@ export function SheetCell({ row, field, cell, translate, onCorrect }: SheetCellP
     return (
       <button
         type="button"
+        data-cell={cellKey(field, row.rowNumber)}
         aria-label={label}
         className={`${look} cursor-pointer rounded-sm underline-offset-2 hover:underline focus-visible:outline-2`}
         onClick={() => onCorrect({ row, field })}
@@ -68,6 +74,7 @@ export function SheetCell({ row, field, cell, translate, onCorrect }: SheetCellP
       {corrected && onCorrect && (
         <button
           type="button"
+          data-cell={cellKey(field, row.rowNumber)}
           aria-label={translate('scenarioImports.mend.again', {
             row: row.rowNumber,
             field: sheetFieldName(field, translate),

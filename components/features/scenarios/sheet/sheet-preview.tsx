@@ -2,7 +2,7 @@
 
 import { CircleAlert } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { useCallback, useId, useMemo, useState } from 'react'
+import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import { VirtualBody } from '@/components/shared/data-table/virtual-body'
 import { NoteBox } from '@/components/shared/note-box'
@@ -11,6 +11,7 @@ import { Switch } from '@/components/ui/switch'
 import { useTranslate } from '@/lib/client/translate'
 import { rowOutcome } from '@/lib/features/scenarios/imports/rules'
 import {
+  cellKey,
   countCorrected,
   type JudgedRow,
   SHEET_FIELDS,
@@ -41,6 +42,7 @@ export function SheetPreview({ rows, stored, references, onCorrect }: SheetPrevi
   const [isOnlyRefused, setIsOnlyRefused] = useState(false)
   const [corrected, setCorrected] = useState<CellPlace | null>(null)
   const correctedCell = corrected?.row.cells.get(corrected.field)
+  const section = useRef<HTMLElement>(null)
   const closeCorrection = useCallback(() => setCorrected(null), [])
   const cells = useMemo(() => rows.flatMap((row) => [...row.cells.values()]), [rows])
   const notTaken = cells.filter(({ problem }) => problem !== undefined).length
@@ -63,7 +65,7 @@ export function SheetPreview({ rows, stored, references, onCorrect }: SheetPrevi
   )
   const shown = isOnlyRefused && refused.length > 0 ? refused : rows
   return (
-    <section aria-label={t('rows')} className="grid min-w-0 gap-2 tabular-nums">
+    <section ref={section} aria-label={t('rows')} className="grid min-w-0 gap-2 tabular-nums">
       <p role="status" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
         <span>{t('total', { count: rows.length })}</span>
         <OutcomeCounts outcomes={outcomes} translate={translate} />
@@ -105,8 +107,19 @@ export function SheetPreview({ rows, stored, references, onCorrect }: SheetPrevi
           references={references}
           onCorrect={onCorrect}
           onClose={closeCorrection}
+          onCloseAutoFocus={(event) => focusCell(event, section.current, corrected)}
         />
       )}
     </section>
   )
+}
+
+/** Moves the focus to a cell that was put right, whose former button is gone, or to the first that can be put right. */
+function focusCell(event: Event, section: HTMLElement | null, { row, field }: CellPlace) {
+  const button =
+    section?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(cellKey(field, row.rowNumber))}"]`) ??
+    section?.querySelector<HTMLElement>('[data-cell]')
+  if (!button) return
+  event.preventDefault()
+  button.focus()
 }
