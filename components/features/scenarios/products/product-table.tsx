@@ -9,6 +9,7 @@ import { TableExport } from '@/components/shared/data-table/table-export'
 import { useTableLayout } from '@/components/shared/data-table/table-layout'
 import { EmptyState } from '@/components/shared/empty-state'
 import type { GridActions, GridCell } from '@/components/shared/grid/grid-types'
+import type { Place } from '@/components/shared/grid/places'
 import { filledDown } from '@/components/shared/grid/use-grid-clipboard'
 import { useGridSelection } from '@/components/shared/grid/use-grid-selection'
 import { Button } from '@/components/ui/button'
@@ -57,16 +58,6 @@ function lineCells(cells: readonly GridCell[]): LineCell[] {
   })
 }
 
-// The place of the column that a conflict is about: the first one for a whole line, or for a column that is hidden.
-function conflictColumn(conflict: LineConflict, columns: readonly ShownColumn[]): number {
-  return conflict.kind === 'field'
-    ? Math.max(
-        0,
-        columns.findIndex(({ id }) => id === conflict.field),
-      )
-    : 0
-}
-
 /** The grid of product lines with its toolbar and the state of saving. */
 export function ProductTable(props: ProductTableProps) {
   const { scenario, sheet, state, isReadOnly } = props
@@ -95,11 +86,7 @@ export function ProductTable(props: ProductTableProps) {
     <LineConflicts
       state={state}
       onResolve={(conflict, side) => sheet.resolve(conflict, side)}
-      onAnswered={(conflict) => {
-        const row = keys.indexOf(sheet.getKey({ _id: conflict.id }))
-        // A line that comes back is the last one.
-        selection.goTo({ row: row < 0 ? lines.length : row, column: conflictColumn(conflict, columns) })
-      }}
+      onAnswered={(conflict) => selection.goTo(answeredPlace(conflict, { sheet, keys, columns }))}
     />
   )
   if (lines.length === 0 && !state.canUndo)
@@ -167,6 +154,20 @@ export function ProductTable(props: ProductTableProps) {
       />
     </>
   )
+}
+
+interface AnsweredInput {
+  sheet: ProductSheet
+  /** The keys of the lines, in their order. */
+  keys: readonly string[]
+  columns: readonly ShownColumn[]
+}
+
+/** Returns the place of the cell that a question was about; a line that its answer brings back is the last one. */
+function answeredPlace(conflict: LineConflict, { sheet, keys, columns }: AnsweredInput): Place {
+  const row = keys.indexOf(sheet.getKey({ _id: conflict.id }))
+  const column = conflict.kind === 'field' ? columns.findIndex(({ id }) => id === conflict.field) : 0
+  return { row: row < 0 ? keys.length : row, column: Math.max(0, column) }
 }
 
 interface ActionsInput {
