@@ -40,7 +40,7 @@ export function useFocusOfGoneRow(): void {
       const next = besideGone(place)
       place = null
       if (next && !next.matches(`${CONTROLS}, [tabindex]`)) next.tabIndex = -1
-      next?.focus({ preventScroll: !next.matches(`${ROW}, ${CONTROLS}`) })
+      next?.focus({ preventScroll: true })
     }
     // A dialog that closes lets go of the page after it has left it.
     const observer = new MutationObserver(() => {
@@ -62,7 +62,7 @@ function toPlace(row: Element, target: Element): Place {
   const cell = target.closest('td')
   return {
     row,
-    rows: [...(row.parentElement?.children ?? [])],
+    rows: rowsIn(row.parentElement),
     list: row.parentElement,
     column: cell?.cellIndex,
     control: controlsIn(cell ?? row).indexOf(target),
@@ -74,11 +74,14 @@ function besideGone({ row, rows, list, column, control, frame }: Place): HTMLEle
   const at = rows.indexOf(row)
   const left = [...rows.slice(at), ...rows.slice(0, at).reverse()].find(({ isConnected }) => isConnected)
   // All were replaced at once, such as the only one by its new state.
-  const next = left ?? (list?.isConnected ? list.children[at] : undefined)
+  const next = left ?? (list?.isConnected ? rowsIn(list)[at] : undefined)
   if (!(next instanceof HTMLElement)) return frame?.isConnected ? frame : null
   const cell = next instanceof HTMLTableRowElement && column !== undefined ? next.cells[column] : next
   const same = controlsIn(cell ?? next)[control]
   return same instanceof HTMLElement && !same.matches(':disabled') ? same : next
 }
+
+const rowsIn = (list: Element | null): Element[] =>
+  [...(list?.children ?? [])].filter((one) => one.matches(ROW))
 
 const controlsIn = (element: Element): Element[] => [...element.querySelectorAll(CONTROLS)]

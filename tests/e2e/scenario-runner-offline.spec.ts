@@ -52,6 +52,19 @@ test('on a phone without a connection outcomes are kept across a reload, and eac
   // The photo of the step before, too, which is not in sight any more.
   await expect(dialog(page).getByText('3 waiting to be sent')).toBeVisible()
   await expectAccessible(page)
+  await test.step('a step that failed without a report is named, and is put back', async () => {
+    await dialog(page)
+      .getByRole('button', { name: /^Error/ })
+      .click()
+    const report = page.getByRole('dialog', { name: 'Report Error' })
+    await report.getByRole('button', { name: 'Cancel' }).click()
+    await expect(report).toBeHidden()
+    await findToast(page, 'Step 3 is marked as Error, without a report')
+      .getByRole('button', { name: 'Undo' })
+      .click()
+    await expect(dialog(page).getByRole('article', { name: 'Step 3' })).toBeVisible()
+    await expect(dialog(page).getByRole('button', { name: /^New/ })).toHaveAttribute('aria-pressed', 'true')
+  })
   await test.step('what is said in a run covers none of its controls', async () => {
     await dialog(page)
       .getByRole('button', { name: /^Error/ })

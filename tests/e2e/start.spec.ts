@@ -35,7 +35,7 @@ function start(environment: Record<string, string>, ...options: string[]): Start
   return { child, output: () => text, ended }
 }
 
-const isReady = ({ output }: Started) => expect.poll(output, { timeout: 60_000 }).toContain('is ready')
+const isReady = ({ output }: Started) => expect.poll(output, { timeout: 120_000 }).toContain('is ready')
 
 /** Stops a program as Ctrl-C in a terminal does: the whole foreground group gets the signal. */
 const pressCtrlC = ({ child }: Started) => process.kill(-(child.pid ?? 0), 'SIGINT')

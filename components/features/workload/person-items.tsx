@@ -4,7 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, X } from 'lucide'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type DragEvent, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
+import {
+  type DragEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { useMayEditProjects } from '@/components/shared/actor-context'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import { SelectionBar } from '@/components/shared/data-table/selection-bar'
@@ -43,15 +51,7 @@ interface PersonItemsProps {
 export default function PersonItems({ view, entered, handing }: PersonItemsProps) {
   const t = useTranslations('workload')
   const { change } = useUrlState()
-  const section = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (entered.current) section.current?.focus()
-    entered.current = false
-  })
-  const close = () => {
-    document.querySelector<HTMLElement>(`tr[data-record="${view.person}"]`)?.focus()
-    change({ person: null, kind: null })
-  }
+  const { close, ...entry } = useEntry(entered, view.person)
   const translate = useTranslate()
   const router = useRouter()
   const figures = useQuery(personWorkloadQuery(view.person))
@@ -87,9 +87,7 @@ export default function PersonItems({ view, entered, handing }: PersonItemsProps
   )
   return (
     <section
-      ref={section}
-      tabIndex={-1}
-      onKeyDown={({ key, target, currentTarget }) => key === 'Escape' && target === currentTarget && close()}
+      {...entry}
       aria-label={person ? t('items.title', { name: person.name }) : t('items.nobodyTitle')}
       onDragStart={drag}
       className="grid min-w-0 content-start gap-3"
@@ -149,6 +147,24 @@ export default function PersonItems({ view, entered, handing }: PersonItemsProps
       )}
     </section>
   )
+}
+
+/** Moves the focus to the items of a person who was opened by keyboard; closed, they return it to the person's row. */
+function useEntry(entered: RefObject<boolean>, person: string) {
+  const { change } = useUrlState()
+  const ref = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (entered.current) ref.current?.focus()
+    entered.current = false
+  })
+  const close = () => {
+    document.querySelector<HTMLElement>(`tr[data-record="${person}"]`)?.focus()
+    change({ person: null, kind: null })
+  }
+  const onKeyDown = ({ key, target, currentTarget }: KeyboardEvent) => {
+    if (key === 'Escape' && target === currentTarget) close()
+  }
+  return { close, ref, tabIndex: -1, onKeyDown }
 }
 
 interface HandOverBarProps {

@@ -33,6 +33,8 @@ type AddRecordFormProps<Values extends FieldValues, Of extends RecordScope> = Ad
   /** Returns the initial values for the next record; with it the form stays open. */
   next?: (added: Values) => DefaultValues<NoInfer<Values>>
   onDone: () => void
+  /** Called when the form is cancelled; by default `onDone`. */
+  onCancel?: () => void
   /** The key of the form's draft; by default that of a new record. */
   draftKey?: string
   /** Returns the message about an answer; by default that of the screen. */
@@ -55,6 +57,7 @@ export function AddRecordForm<Values extends FieldValues, Of extends RecordScope
   submitLabel = messages.add,
   next,
   onDone,
+  onCancel = onDone,
   draftKey = additionKey(records, scope),
   toMessage = () => messages.added,
   ...look
@@ -78,7 +81,7 @@ export function AddRecordForm<Values extends FieldValues, Of extends RecordScope
         else onDone()
       }}
       failure={messages['failures.add']}
-      onCancel={onDone}
+      onCancel={onCancel}
       submitLabel={translate(submitLabel)}
     />
   )

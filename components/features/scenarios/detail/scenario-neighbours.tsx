@@ -45,7 +45,8 @@ export function ScenarioNeighbours({ scenario }: { scenario: ListedScenario }) {
     ...toCommands('previous', ChevronUp, previous, toPrevious),
   ])
   const step = (name: 'previous' | 'next', icon: IconNode, key: string, neighbour: ScenarioCopy | null) => {
-    const label = neighbour ? t(name, { number: neighbour.scenarioNumber }) : t(`${name}None`)
+    const without = t(`${name}${neighbours ? 'None' : 'Unknown'}`)
+    const label = neighbour ? t(name, { number: neighbour.scenarioNumber }) : without
     return (
       <Step
         icon={icon}

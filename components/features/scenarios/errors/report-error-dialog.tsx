@@ -53,12 +53,14 @@ interface ReportErrorDialogProps {
   lineIds?: readonly string[]
   isOpen: boolean
   onClose: () => void
+  /** Called when it is closed without a report; by default `onClose`. */
+  onCancel?: () => void
 }
 
 /** The dialog with the form for a new error report. */
 export function ReportErrorDialog({ isOpen, ...props }: ReportErrorDialogProps) {
   const t = useTranslations('scenarioParts.errors')
-  const { scenarioId, step, lineIds = [], onClose } = props
+  const { scenarioId, step, lineIds = [], onClose, onCancel = onClose } = props
   // What is typed about one step, or about some lines, is none of another's.
   const key = [
     additionKey(errorReportRecords, { scenarioId }),
@@ -66,7 +68,7 @@ export function ReportErrorDialog({ isOpen, ...props }: ReportErrorDialogProps) 
     ...(lineIds.length > 0 ? ['lines', ...lineIds] : []),
   ].join(':')
   return (
-    <Dialog open={isOpen} onOpenChange={(next) => !next && onClose()}>
+    <Dialog open={isOpen} onOpenChange={(next) => !next && onCancel()}>
       <DialogContent className="max-w-2xl" aria-describedby={undefined}>
         <DialogTitle>{t('add')}</DialogTitle>
         <ReportForm key={key} draftKey={key} {...props} />
@@ -86,15 +88,16 @@ function ReportForm({
   lineIds = [],
   draftKey,
   onClose,
+  onCancel = onClose,
 }: ReportFormProps) {
   const { name } = useActor()
   const { data } = useQuery(scenarioQuery(scenarioId))
   const fixDays = data?.scenario.fixDays
   const [chosen, keepFiles] = useMemoryInput(chosenFiles, draftKey)
   const files = chosen ?? NO_FILES
-  const done = () => {
+  const end = (close: () => void) => () => {
     keepFiles(null)
-    onClose()
+    close()
   }
   return (
     <AddRecordForm
@@ -126,7 +129,8 @@ function ReportForm({
         stepName: <StepField scenarioId={scenarioId} />,
         lineNames: <LinesField scenarioId={scenarioId} />,
       }}
-      onDone={done}
+      onDone={end(onClose)}
+      onCancel={end(onCancel)}
     />
   )
 }

@@ -95,7 +95,8 @@ export function AddMarksForm(props: AddMarksFormProps) {
           }
           onBack={() => form.reset({ ...BLANK_PASTE, text }, { keepDefaultValues: true })}
           onCancel={cancel}
-          onAdd={(chosen) => void add(chosen, paste.repeated)}
+          // Lines of the same piece of goods are left out, too.
+          onAdd={(chosen) => void add(chosen, paste.repeated + marks.length - chosen.length)}
         />
       ) : (
         <FormProvider {...form}>

@@ -113,6 +113,7 @@ function Run({ scenarioId, place, onClose }: RunnerProps & { place: string }) {
           step={reported}
           isOpen={run.reported !== null}
           onClose={run.endReport}
+          onCancel={run.cancelReport}
         />
       )}
     </>

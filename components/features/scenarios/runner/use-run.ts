@@ -3,6 +3,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
+import { useUndoToast } from '@/components/shared/use-undo-toast'
 import { useUndoable } from '@/components/shared/use-undoable'
 import { isUnsent } from '@/lib/client/api-error'
 import { connection } from '@/lib/client/connection'
@@ -56,6 +57,11 @@ export function useRun(scenarioId: string, first: string) {
       step._id,
     )
   }
+  const offerBack = useFailedStepToast(scenarioId)
+  const endReport = () => {
+    setReported(null)
+    if (steps) goOn(steps, reported?._id ?? null)
+  }
   const markRest = useRestDone(scenarioId)
   const finishRest = () => {
     const rest = steps?.filter(isLeftToDo) ?? []
@@ -83,10 +89,32 @@ export function useRun(scenarioId: string, first: string) {
     finishRest,
     /** The failed step whose error is being reported. */
     reported,
-    endReport: () => {
-      setReported(null)
-      if (steps) goOn(steps, reported?._id ?? null)
+    endReport,
+    /** Ends the report that nobody wrote: the step has failed all the same, which can be taken back. */
+    cancelReport: () => {
+      endReport()
+      if (reported) offerBack(reported, () => setPlace(reported._id))
     },
+  }
+}
+
+/**
+ * Returns a function that says that a step has failed although its error was not reported, and offers to take that back: the
+ * button may have been pressed by mistake.
+ */
+function useFailedStepToast(scenarioId: string) {
+  const t = useTranslations('scenarioRuns')
+  const showUndoable = useUndoToast()
+  return (before: ScenarioStep, onUndone: () => void) => {
+    if (before.status === 'Error') return
+    showUndoable({
+      title: t('unreported', { step: before.step }),
+      undo: async () => {
+        const restored = putBack(scenarioId, [before], 'Error')
+        onUndone()
+        return { restored, skipped: 1 - restored }
+      },
+    })
   }
 }
 
