@@ -12,7 +12,7 @@ const DURATION_MS = 5000
 
 /**
  * The toast on screen, in the live region that announces it and that F8 moves to, out of a dialog, too. It lies at the bottom
- * right, over the footer; one about a failure grows upwards from there.
+ * right, over the footer; one about a failure grows upwards from there, and from the left where a dialog is open.
  */
 export function ToastRegion() {
   const t = useTranslations('common')
@@ -26,7 +26,7 @@ export function ToastRegion() {
       ref={region}
       aria-label={t('notifications', { hotkey: NOTICE_KEY })}
       tabIndex={-1}
-      className="toast-region pointer-events-none fixed right-0 z-100 w-full px-3 sm:w-auto sm:max-w-[min(36rem,60%)] sm:px-5"
+      className="toast-region pointer-events-none fixed z-100 w-full px-3 sm:w-auto sm:max-w-[min(36rem,60%)] sm:px-5"
     >
       {/* Live regions must exist before their first message, or screen readers miss it. */}
       <div role="status" aria-live="polite">
