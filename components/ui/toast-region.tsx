@@ -130,8 +130,9 @@ function useHotkey(id: number | undefined, onEscape: () => void): RefObject<HTML
     const follow = (event: KeyboardEvent) => {
       if (event.key === NOTICE_KEY) {
         const isThere = isIn(document.activeElement)
-        const question = isThere || latest.current.id === undefined ? findQuestion() : null
-        if (question || !isThere) {
+        const hasToast = latest.current.id !== undefined
+        const question = isThere || !hasToast ? findQuestion() : null
+        if (question || (hasToast && !isThere)) {
           before.current = question ? null : document.activeElement
           const target = question ?? region.current
           target?.focus()
