@@ -18,15 +18,14 @@ import { useNeighbours } from './use-neighbours'
 export function ScenarioNeighbours({ scenario }: { scenario: ListedScenario }) {
   const t = useTranslations('scenarios.neighbours')
   const router = useRouter()
-  const { neighbours, isGoneThrough, toHref, goOnTo } = useNeighbours(scenario)
+  const { neighbours, toHref, goOnTo } = useNeighbours(scenario)
   const { previous = null, next = null } = neighbours ?? {}
   const previousHref = previous && toHref(previous._id)
   const nextHref = next && toHref(next._id)
   useEffect(() => {
-    if (!isGoneThrough) return
     const hrefs = [nextHref, previousHref].filter((href) => href !== null)
     whenIdle(() => hrefs.forEach((href) => void router.prefetch(href)))
-  }, [router, nextHref, previousHref, isGoneThrough])
+  }, [router, nextHref, previousHref])
   const toCommands = (
     name: 'previous' | 'next',
     icon: IconNode,

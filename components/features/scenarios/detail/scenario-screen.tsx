@@ -55,12 +55,7 @@ function ScenarioOverview({ scenario }: { scenario: ListedScenario }) {
   const { isFolded } = useFolds()
   const isOpen = !isFolded('information')
   return (
-    <div
-      className={cn(
-        'grid grid-cols-1 items-start gap-3',
-        isOpen ? 'lg:grid-cols-[minmax(0,1fr)_23rem]' : 'max-sm:contents',
-      )}
-    >
+    <div className={cn('grid grid-cols-1 items-start gap-3', isOpen && 'lg:grid-cols-[minmax(0,1fr)_23rem]')}>
       <ScenarioInformation scenario={scenario} />
       {isOpen && (
         <LazyPart>

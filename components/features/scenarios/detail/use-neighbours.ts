@@ -38,9 +38,6 @@ function findListAddresses(id: string): string[] {
   return [before, keptList(id), opener].filter((address) => address !== null)
 }
 
-// Whether the person has gone on to a neighbour since the page was loaded.
-let hasGoneOn = false
-
 /**
  * Returns the scenarios before and after one in the list that the person came from, else in its project, its place
  * there, and how to go on to them.
@@ -72,8 +69,6 @@ export function useNeighbours({ _id, projectId }: Pick<ListedScenario, '_id' | '
 
   return {
     neighbours,
-    /** Whether the person is likely to go on: they came from a list, or from a neighbour. */
-    isGoneThrough: hasList || hasGoneOn,
     /** Returns the address of a neighbour, with the tab that is open here. */
     toHref: (id: string) => withTab(id, query),
     /**
@@ -81,7 +76,6 @@ export function useNeighbours({ _id, projectId }: Pick<ListedScenario, '_id' | '
      * as of now: a key may come before a tab that was just opened is rendered.
      */
     goOnTo: (id: string) => {
-      hasGoneOn = true
       keepList(id, address ?? null)
       replacePage(toPath(_id))
       return withTab(id, new URLSearchParams(window.location.search))

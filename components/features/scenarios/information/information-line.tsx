@@ -20,7 +20,7 @@ export function InformationLine({ scenario }: { scenario: ListedScenario }) {
   const translate = useTranslate()
   const values = new Map(Object.entries(scenario.data))
   return (
-    <div className="flex h-6 touch:h-10 min-w-0 flex-1 flex-wrap gap-x-3 overflow-hidden whitespace-nowrap max-sm:flex-none max-sm:flex-nowrap">
+    <div className="flex h-6 touch:h-10 min-w-0 flex-1 flex-wrap gap-x-3 overflow-hidden whitespace-nowrap">
       <dl className="contents">
         {dataFields(scenario.type).map((field) => {
           const value = values.get(field.name)

@@ -42,12 +42,12 @@ export function ScenarioInformation({ scenario }: { scenario: ListedScenario }) 
   }
   usePageKeys({ KeyE: isForm ? undefined : toggleByKey })
   return (
-    <Card className={isOpen ? undefined : 'max-sm:contents'}>
+    <Card>
       <div
         data-folded={!isOpen || undefined}
         className={cn(
           'relative flex min-w-0 items-center gap-2',
-          isOpen ? 'px-2.5 pt-2 pb-1' : 'rounded-md px-1.5 hover:bg-accent max-sm:contents',
+          isOpen ? 'px-2.5 pt-2 pb-1' : 'rounded-md px-1.5 hover:bg-accent',
         )}
       >
         {!isForm && (
