@@ -47,7 +47,7 @@ const findChosen = () => document.querySelector<HTMLElement>('.calendar-entry[ar
 export function CalendarScreen({ serverDay }: { serverDay: string }) {
   const t = useTranslations('calendar')
   const { query: address, change } = useUrlState()
-  const today = useViewerZone() === 'UTC' ? serverDay : browserDay()
+  const today = useViewerZone() === undefined ? browserDay() : serverDay
   const view = parseCalendarView(Object.fromEntries(address), today)
   const query = useQuery(calendarQuery(view))
   const beginning = useQuery(calendarBeginningQuery(view)).data
