@@ -27,6 +27,13 @@ test('an item that the mouse moves keeps the focus, on another day, out of view,
     await item.click()
     await expect(panel).toBeVisible({ timeout: 2_000 })
   }).toPass()
+  await page.keyboard.press('Tab')
+  await expect(panel.getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(item).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(panel).toBeVisible()
   await expect(page.getByRole('heading', { name: 'January 13 – January 19, 2031' })).toBeVisible()
   const title = item.getByText(name, { exact: true })
   expect(

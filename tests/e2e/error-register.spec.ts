@@ -13,7 +13,10 @@ test('what burns leads from the start page to the register, where it is settled 
   page,
   signIn,
   openContext,
+  console,
 }) => {
+  // The call whose change met another one.
+  console.expectError(/409/)
   const { id: projectId } = await createProject({ name: 'Летний релиз' })
   const scenario = await createScenario({ projectId })
   const waiting = await createScenario({ projectId })
@@ -68,6 +71,22 @@ test('what burns leads from the start page to the register, where it is settled 
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(row('Касса не печатает чек')).toContainText(waiting.scenarioNumber)
   })
+  await test.step('and says whose linked scenarios to keep where others were linked meanwhile', async () => {
+    const other = await createScenario({ projectId })
+    await row('Касса не печатает чек')
+      .getByRole('button', { name: 'Scenarios that wait for this error' })
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Link a scenario' }).click()
+    await page.getByPlaceholder('Number, project, country or plant').fill(other.scenarioNumber)
+    await page.getByRole('option', { name: other.scenarioNumber }).click()
+    await prisma.errorBlock.deleteMany()
+    await prisma.errorReport.updateMany({ data: { version: { increment: 1 } } })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Keep mine' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(row('Касса не печатает чек')).toContainText(other.scenarioNumber)
+  })
   await test.step('errors of both kinds get a status, and their own back', async () => {
     await page.goto('/errors')
     await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click()
@@ -88,6 +107,8 @@ test('what burns leads from the start page to the register, where it is settled 
     await expect(buttons.filter({ hasText: 'Назначить ответственного' })).toBeVisible()
     const heights = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
     expect(new Set(heights).size).toBe(1)
+    await page.keyboard.press('a')
+    await expect(buttons.first()).toBeFocused()
     await page.context().clearCookies({ name: 'ui-language' })
     await page.goto('/errors')
   })

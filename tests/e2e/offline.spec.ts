@@ -65,6 +65,7 @@ test('on a phone without a connection a status goes back and is kept, and leavin
     await expect(findToast(page, 'Status updated successfully')).toBeVisible()
     await expect(statusPicker(page)).toHaveText('В работе')
     await expect(bar(page, 'was not sent')).toHaveCount(0)
+    await expect(page.locator('body')).not.toBeFocused()
     expect(await storedStatus(id)).toBe('В работе')
   })
 })

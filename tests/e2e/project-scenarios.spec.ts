@@ -84,6 +84,7 @@ test.describe('the table of a project’s scenarios', () => {
       const toast = findToast(page, 'Scenario 00042-002 deleted')
       await expect(toast).toBeVisible()
       await expect(findRow(page, '00042-002')).toBeHidden()
+      await expect(page.locator(':focus')).toHaveAccessibleName(/^Delete scenario /)
       await expect(bar(page)).toContainText('1 selected')
       await expect(stat(page, 'Total Scenarios')).toHaveText('4')
       await toast.getByRole('button', { name: 'Undo' }).click()

@@ -102,11 +102,12 @@ test('a comment that is being typed outlives a reload, and a closed tab', async 
   const comment = dialog(page).getByRole('textbox', { name: 'Comment' })
   await expect(comment).toBeFocused()
   await page.keyboard.type('Касса зависла')
+  // The last letters take a moment to get there; nobody closes a tab within it.
+  await expect.poll(() => persistedValues(page, 'text')).toContain('Касса зависла')
   await page.reload()
   await expect(comment).toHaveValue('Касса зависла')
   await comment.press('End')
   await comment.pressSequentially(' совсем')
-  // The last letter takes a moment to get there; nobody closes a tab within it.
   await expect.poll(() => persistedValues(page, 'text')).toContain('Касса зависла совсем')
   await page.close()
   const next = await context.newPage()
