@@ -45,7 +45,7 @@ export function ChosenItem({ item, today, onMove, panel, onClose }: ChosenItemPr
     <section
       ref={panel}
       aria-label={t('chosen')}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && onClose()}
       className="sticky top-(--header-height) z-20 mt-3 grid gap-2 rounded-md border bg-card px-3.5 py-2.5"
     >
       <p role="status" className="wrap-anywhere text-sm">

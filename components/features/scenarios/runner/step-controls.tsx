@@ -22,7 +22,7 @@ interface StepControlsProps {
 export function StepControls({ step, run, mayEdit }: StepControlsProps) {
   const t = useTranslations('scenarioRuns')
   const statuses = useStepStatusOptions()
-  const isOutsider = canEdit(useActor())
+  const mayEditByRole = canEdit(useActor())
   const [counts] = useState(() => createPressFilter<StepStatus>())
   return (
     <footer
@@ -40,7 +40,7 @@ export function StepControls({ step, run, mayEdit }: StepControlsProps) {
             </Button>
           ) : (
             <span className="mx-auto text-muted-foreground text-sm">
-              {!mayEdit && (isOutsider ? <MembersOnlyNote /> : t('readOnly'))}
+              {!mayEdit && (mayEditByRole ? <MembersOnlyNote /> : t('readOnly'))}
             </span>
           )}
           <WayButton label={t('next')} to={run.next} onGo={run.show} icon={ChevronRight} />
