@@ -24,7 +24,12 @@ export async function measureDay(product, count, show) {
     show('one person')
     const [alone] = people
     const reader = new Person(product, alone)
-    for (let read = 0; read < DAY.readsAlone; read += 1) await reader.read(DAY.list)
+    const [changed] = rows
+    for (let read = 0; read < DAY.readsAlone; read += 1) {
+      // As the reads of the crowd: an unchanged list would be answered without a reading.
+      changed.status = await changeStatus(reader, changed)
+      await reader.read(DAY.list)
+    }
     const [single] = percentiles(reader.reads)
     show(`${count} people`)
     const taken = await liveThrough(product, people, { scenarios: rows, takesRows: true })
@@ -76,7 +81,13 @@ async function liveThrough(product, people, { scenarios, takesRows }) {
   }
 }
 
-/** Changes the status of a scenario now and then, each time to another one than it has: the same one would touch nothing. */
+/** Changes a scenario's status to another one than it has, because the same one would touch nothing; returns what it has then. */
+async function changeStatus(person, { id, status }) {
+  const other = DAY.statuses.find((one) => one !== status)
+  return (await person.setStatus(id, other)) ? other : status
+}
+
+/** Changes the status of a scenario now and then. */
 async function edit(person, scenario, until, changes) {
   const { id } = scenario
   await sleep(Math.random() * DAY.editEveryMs)
@@ -84,8 +95,8 @@ async function edit(person, scenario, until, changes) {
   while (performance.now() < until) {
     const at = performance.now()
     last.nextAt = at
-    const status = DAY.statuses.find((one) => one !== scenario.status)
-    if (await person.setStatus(id, status)) {
+    const status = await changeStatus(person, scenario)
+    if (status !== scenario.status) {
       scenario.status = status
       last = { id, at, nextAt: Number.POSITIVE_INFINITY, ms: performance.now() - at }
       changes.push(last)
@@ -147,7 +158,7 @@ function dayTable({
       'count',
     ],
     [
-      one('a read of one person alone, ms', number(single)),
+      one('a read of one person alone after a change, ms', number(single)),
       row(
         'reads of the list after a change, ms',
         reads,
