@@ -58,7 +58,9 @@ async function liveThrough(product, people, { scenarios, takesRows }) {
   const changes = []
   const editing = scenarios.map((scenario, index) => edit(crowd[index], scenario, until, changes))
   const browsing = crowd.map((person, index) => browse(person, { index, of: crowd.length }, until))
-  await Promise.all([...editing, ...browsing])
+  const onDashboard = crowd.filter((_, index) => index % DAY.pages.length === 0)
+  const polling = onDashboard.flatMap((person) => DAY.polled.map((polled) => poll(person, polled, until)))
+  await Promise.all([...editing, ...browsing, ...polling])
   // The last change has to arrive as well.
   await sleep(5_000)
   const memoryAfter = readMemory(product)
@@ -110,6 +112,15 @@ async function browse(person, { index, of }, until) {
   for (let count = 0; performance.now() < until; count += 1) {
     await person.open(DAY.pages[(index + count) % DAY.pages.length])
     await sleep(DAY.pageEveryMs)
+  }
+}
+
+/** Asks for what a screen polls, from a random moment of its interval on. */
+async function poll(person, { path, everyMs }, until) {
+  const first = performance.now() + Math.random() * everyMs
+  for (let next = first; next < until; next += everyMs) {
+    await sleep(next - performance.now())
+    await person.poll(path)
   }
 }
 

@@ -108,6 +108,11 @@ export class Person {
     return this.#timed(this.reads, () => this.#get(path, headers))
   }
 
+  /** Reads beside the list: its time is not kept, its errors are. */
+  poll(path) {
+    return this.#timed([], () => ask({ origin: this.origin, path, headers: this.bearer }, this.agent))
+  }
+
   open(path) {
     return this.#timed(this.pages, () => ask({ origin: this.origin, path, headers: this.cookie }, this.agent))
   }
