@@ -14,12 +14,13 @@ import { QueryProvider } from '@/components/shared/query-provider'
 import { ThemeProvider } from '@/components/shared/theme-provider'
 import { environment } from '@/lib/server/env'
 import { NONCE_HEADER } from '@/lib/shared/session'
+import { BAR_COLOURS } from '@/lib/shared/theme'
 
 export const viewport: Viewport = {
   colorScheme: 'light dark',
   themeColor: [
-    { media: '(prefers-color-scheme: light)', color: '#ffffff' },
-    { media: '(prefers-color-scheme: dark)', color: '#141519' },
+    { media: '(prefers-color-scheme: light)', color: BAR_COLOURS.light },
+    { media: '(prefers-color-scheme: dark)', color: BAR_COLOURS.dark },
   ],
 }
 

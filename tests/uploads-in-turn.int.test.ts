@@ -30,7 +30,8 @@ const server = http.createServer(async (request, response) => {
     },
     { highWaterMark: 0 },
   )
-  const headers = new Headers(Object.entries(request.headers).map(([key, value]) => [key, String(value)]))
+  const pairs = Object.entries(request.headers).map(([key, value]): [string, string] => [key, String(value)])
+  const headers = new Headers(pairs)
   // Needed for a body that is a stream, and missing in the types.
   const streamed = { duplex: 'half' }
   const asked = new Request('http://localhost/', { method: 'POST', headers, body, ...streamed })
