@@ -7,6 +7,14 @@ import { DAY } from './rows.mjs'
 import { readMemory, restMemory } from './servers.mjs'
 import { storeSessions } from './sessions.mjs'
 
+/** What the dashboard polls as long as it is open (lib/features/dashboard/rules.ts). */
+const POLLED = [
+  { path: '/api/profile/dashboard-activity', everyMs: 120_000 },
+  { path: '/api/profile/error-breakdown', everyMs: 300_000 },
+  { path: '/api/profile/status-distribution', everyMs: 600_000 },
+  { path: '/api/profile/performance-trends', everyMs: 600_000 },
+]
+
 /**
  * A day of many people in two minutes: all have a list on the screen and receive changes, ask again for what a change
  * touched, and go to another page now and then; some of them change statuses. Before that one person reads alone.
@@ -58,8 +66,9 @@ async function liveThrough(product, people, { scenarios, takesRows }) {
   const changes = []
   const editing = scenarios.map((scenario, index) => edit(crowd[index], scenario, until, changes))
   const browsing = crowd.map((person, index) => browse(person, { index, of: crowd.length }, until))
+  // Each person opens one of these pages after the other, so that one share of them is on the dashboard at any time.
   const onDashboard = crowd.filter((_, index) => index % DAY.pages.length === 0)
-  const polling = onDashboard.flatMap((person) => DAY.polled.map((polled) => poll(person, polled, until)))
+  const polling = onDashboard.flatMap((person) => POLLED.map((polled) => poll(person, polled, until)))
   await Promise.all([...editing, ...browsing, ...polling])
   // The last change has to arrive as well.
   await sleep(5_000)

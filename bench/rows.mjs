@@ -283,13 +283,6 @@ export const DAY = {
   readsAlone: 200,
   list: '/api/scenarios?limit=50',
   pages: ['/', '/projects', '/scenarios', '/profile'],
-  // As long as the dashboard is open (lib/features/dashboard/rules.ts); one of four people has it open.
-  polled: [
-    { path: '/api/profile/dashboard-activity', everyMs: 120_000 },
-    { path: '/api/profile/error-breakdown', everyMs: 300_000 },
-    { path: '/api/profile/status-distribution', everyMs: 600_000 },
-    { path: '/api/profile/performance-trends', everyMs: 600_000 },
-  ],
   readsAim: 3,
   seenAimMs: 1_500,
   memoryAim: 450,

@@ -10,7 +10,6 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBrowser } from '../scripts/lib/browser.mjs'
-import { ensureBuilt } from '../scripts/lib/build.mjs'
 import { onChosenNode } from '../scripts/lib/chosen-node.mjs'
 import { runCommand } from '../scripts/lib/lifecycle.mjs'
 import { ROOT } from '../scripts/lib/paths.mjs'
@@ -58,8 +57,6 @@ const isWanted = (part) => !only || only.includes(part)
 
 async function main() {
   const folder = path.resolve(options.checkout)
-  // A start builds what isn't built: after an hour of loading that would count against the time limit of the start.
-  if (folder === ROOT) await ensureBuilt()
   const began = processorTimes()
   const large = await step(`Loading ${options.size} data and starting`, () =>
     startProduct(folder, options.size),

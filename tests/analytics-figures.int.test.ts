@@ -9,6 +9,7 @@ import { SCENARIO_STATUSES } from '@/lib/features/scenarios/values'
 import { prisma } from '@/lib/server/db'
 import { recountTallies } from '@/lib/server/tallies'
 import { TEAMS } from '@/lib/shared/actor'
+import { DAY_MS } from '@/lib/shared/dates'
 import { aggregationErrorRow } from './factories/aggregation-error'
 import { testDraw } from './factories/draw'
 import { errorReportRow } from './factories/error-report'
@@ -23,7 +24,6 @@ import { callForData } from './fixtures/api'
 import { expectManagersFigures } from './fixtures/managers-recount'
 import { bearerHeaders } from './fixtures/session'
 
-const DAY_MS = 24 * 60 * 60_000
 const SEED = fileURLToPath(new URL('../scripts/seed.mjs', import.meta.url))
 
 /** The figures of every range and of the time before it are those computed from the rows themselves. */

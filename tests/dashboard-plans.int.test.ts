@@ -7,6 +7,7 @@ import {
   getPerformanceTrends,
 } from '@/lib/features/dashboard/contract'
 import { SCENARIO_STATUSES } from '@/lib/features/scenarios/values'
+import { MINUTE_MS } from '@/lib/shared/dates'
 import { Store } from '@/scripts/seed/store'
 import { testDraw } from './factories/draw'
 import { errorReportRow } from './factories/error-report'
@@ -21,7 +22,6 @@ import { bearerHeaders } from './fixtures/session'
 const PROJECTS = 50
 const SCENARIOS_OF_A_PROJECT = 100
 const EVENTS_OF_A_SCENARIO = 3
-const MINUTE_MS = 60_000
 
 const BIG = ['Scenario', 'HistoryEvent', 'ErrorReport']
 

@@ -6,6 +6,7 @@ import { REGISTER_SORTS } from '@/lib/features/error-register/values'
 import { formatScenarioNumber } from '@/lib/features/scenarios/rules'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { prisma } from '@/lib/server/db'
+import { DAY_MS } from '@/lib/shared/dates'
 import { Store } from '@/scripts/seed/store'
 import { aggregationErrorRow } from './factories/aggregation-error'
 import { testDraw } from './factories/draw'
@@ -28,7 +29,6 @@ const WORDS = { common: 'регресс', old: 'мигающий', rare: 'отп
 const OLD_REPORTS = 3
 /** In all. */
 const RARE_REPORTS = 5
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Many errors of both kinds, most of them solved and old, as after years of tests. */
 async function fill(client: pg.Client, createdById: string): Promise<void> {

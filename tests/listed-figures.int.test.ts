@@ -13,6 +13,7 @@ import { SCENARIO_STATUSES, STATUS_GROUPS } from '@/lib/features/scenarios/value
 import { prisma } from '@/lib/server/db'
 import { is, readRows } from '@/lib/server/rows'
 import { TEAMS } from '@/lib/shared/actor'
+import { DAY_MS } from '@/lib/shared/dates'
 import { testDraw } from './factories/draw'
 import { createErrorReport } from './factories/error-report'
 import { historyEventRow } from './factories/history-event'
@@ -21,8 +22,6 @@ import { createScenario } from './factories/scenario'
 import { createUser } from './factories/user'
 import { callForData } from './fixtures/api'
 import { bearerHeaders } from './fixtures/session'
-
-const DAY_MS = 24 * 60 * 60_000
 
 const readHeaders = async () => bearerHeaders(await createUser({ role: 'viewer' }))
 

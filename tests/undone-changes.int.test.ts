@@ -22,6 +22,7 @@ import { SCENARIO_STATUSES } from '@/lib/features/scenarios/values'
 import { prisma } from '@/lib/server/db'
 import { recountTallies } from '@/lib/server/tallies'
 import { TEAMS } from '@/lib/shared/actor'
+import { DAY_MS } from '@/lib/shared/dates'
 import { newId } from '@/lib/shared/ids'
 import { testDraw } from './factories/draw'
 import { createProject } from './factories/project'
@@ -31,7 +32,6 @@ import { RANDOM_CHANGES } from './fixtures/amounts'
 import { callForData } from './fixtures/api'
 import { bearerHeaders } from './fixtures/session'
 
-const DAY_MS = 24 * 60 * 60_000
 const SCENARIOS = RANDOM_CHANGES / 10
 const CHANGED_AT_ONCE = SCENARIOS / 2
 const PERIODS = [{}, ...[7, 30, 100].map((days) => ({ from: dayBefore(days) }))]

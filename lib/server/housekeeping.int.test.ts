@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { DAY_MS } from '@/lib/shared/dates'
 import { newId } from '@/lib/shared/ids'
 import { createUser } from '@/tests/factories/user'
 import { eventually } from '@/tests/fixtures/eventually'
@@ -6,7 +7,6 @@ import { prisma } from './db'
 import { housekeeping } from './housekeeping'
 import { startJobs } from './jobs'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS)
 
 async function storeOneOfEach(age: number): Promise<void> {

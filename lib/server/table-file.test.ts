@@ -5,6 +5,7 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type CellObject, read, SSF, utils } from 'xlsx'
+import { MINUTE_MS, SECOND_MS } from '@/lib/shared/dates'
 import type { ExportFormat } from '@/lib/shared/export-format'
 import { csvLine, plainCell, type TableCell, withoutFormulaGuard } from '@/lib/shared/spreadsheet-text'
 import { RANDOM_TABLES } from '@/tests/fixtures/amounts'
@@ -215,8 +216,6 @@ const tableCell = fc.oneof(
 )
 const table = fc.array(fc.array(tableCell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 })
 const IN_SHEET = 100
-const SECOND_MS = 1_000
-const MINUTE_MS = 60 * SECOND_MS
 const tables = fc.sample(table, { numRuns: RANDOM_TABLES, seed: 22 })
 
 /** The value that another reader finds in a cell: a number with its format's kind, a day, or a text. */

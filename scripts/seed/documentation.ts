@@ -1,11 +1,10 @@
+import { DAY_MS } from '@/lib/shared/dates'
 import { botRow } from '@/tests/factories/bot'
 import { cashRegisterRow } from '@/tests/factories/cash-register'
 import { documentationLinkRow } from '@/tests/factories/documentation-link'
 import type { Draw } from '@/tests/factories/draw'
 import { BOTS, LINKS } from '@/tests/factories/vocabulary/documentation'
 import { CASH_REGISTERS, PLANTS } from '@/tests/factories/vocabulary/plants'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What a team looks up: the cash registers of its plants, its bots and its links. */
 export function makeDocumentation(draw: Draw, now: Date) {

@@ -4,6 +4,7 @@ import { toDecimal } from '@/lib/features/scenarios/products/values'
 import type { MoneyFacts } from '@/lib/features/scenarios/reconciliation/rules'
 import { compareMoney } from '@/lib/features/scenarios/reconciliation/rules'
 import type { Prisma } from '@/lib/server/db'
+import { HOUR_MS } from '@/lib/shared/dates'
 import { type CommentRow, commentRow } from '@/tests/factories/comment'
 import type { Draw } from '@/tests/factories/draw'
 import type { errorReportRow } from '@/tests/factories/error-report'
@@ -12,8 +13,6 @@ import type { scenarioRow } from '@/tests/factories/scenario'
 import type { ScenarioStepRow } from '@/tests/factories/scenario-step'
 import type { Line } from './parts'
 import type { World } from './world'
-
-const HOUR_MS = 60 * 60 * 1000
 
 type Report = ReturnType<typeof errorReportRow>
 type Scenario = ReturnType<typeof scenarioRow>

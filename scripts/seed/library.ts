@@ -1,4 +1,5 @@
 import { COUNTRIES, SHIPMENTS } from '@/lib/features/scenarios/data/values'
+import { DAY_MS } from '@/lib/shared/dates'
 import { ean13 } from '@/tests/factories/barcodes'
 import { basketProductRow, basketRow } from '@/tests/factories/basket'
 import type { Draw } from '@/tests/factories/draw'
@@ -6,8 +7,6 @@ import { type RepositoryStepRow, repositoryStepRow } from '@/tests/factories/rep
 import { BASKET_IDEAS, GOODS } from '@/tests/factories/vocabulary/goods'
 import { STEP_LIBRARY } from '@/tests/factories/vocabulary/step-library'
 import type { Person } from './people'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 // The variants of a step in a large repository: for each kind of shipment, then for each country.
 const VARIANTS = [

@@ -1,10 +1,8 @@
 import { ROLES, TEAMS } from '@/lib/shared/actor'
+import { DAY_MS, HOUR_MS } from '@/lib/shared/dates'
 import type { Draw } from '@/tests/factories/draw'
 import { type UserRow, userRow } from '@/tests/factories/user'
 import { fullName, latinName } from '@/tests/factories/vocabulary/people'
-
-const DAY_MS = 24 * 60 * 60 * 1000
-const HOUR_MS = DAY_MS / 24
 
 /** Roles of the people without a demo username, in turn. */
 const OTHER_ROLES = ['tester', 'executor', 'tester', 'pm', 'tester'] as const

@@ -1,4 +1,5 @@
 import { formatTicket, needsTicket, ticketPrefix } from '@/lib/features/projects/rules'
+import { DAY_MS } from '@/lib/shared/dates'
 import { aggregationRow } from '@/tests/factories/aggregation'
 import { aggregationErrorRow } from '@/tests/factories/aggregation-error'
 import { closeDayRow } from '@/tests/factories/close-day'
@@ -15,7 +16,6 @@ import type { Store } from './store'
 import { momentsBetween } from './timeline'
 import type { World } from './world'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** How long a project goes on until it is completed. */
 const LENGTH_DAYS = 75
 /** Days between the planning of a project and the beginning of its work. */

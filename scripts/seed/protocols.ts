@@ -3,13 +3,13 @@ import { protocolLabel } from '@/lib/features/protocols/rules'
 import type { Snapshot } from '@/lib/features/protocols/snapshots/contract'
 import { hashPictures, liveSnapshot, toFrozen } from '@/lib/features/protocols/snapshots/service'
 import { prisma } from '@/lib/server/db'
+import { HOUR_MS } from '@/lib/shared/dates'
 import { Draw } from '@/tests/factories/draw'
 import { type HistoryEventRow, historyEventRow } from '@/tests/factories/history-event'
 
 const SEED = 20_261_126
 /** The number of hours after which what was composed is sent for signing. */
 const SENT_AFTER = 1
-const HOUR_MS = 60 * 60 * 1000
 /** A protocol of the demonstration covers a project of this size. */
 const MAXIMUM_SCENARIOS = 60
 

@@ -1,6 +1,7 @@
 import type { ScenarioStatus } from '@/lib/features/scenarios/contract'
 import { formatScenarioNumber } from '@/lib/features/scenarios/rules'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
+import { DAY_MS, HOUR_MS } from '@/lib/shared/dates'
 import { errorReportRow } from '@/tests/factories/error-report'
 import { historyEventRow } from '@/tests/factories/history-event'
 import { scenarioRow } from '@/tests/factories/scenario'
@@ -10,8 +11,6 @@ import { makeSteps } from './steps'
 import type { Store } from './store'
 import { changesTo, STAGE, type StatusChange } from './timeline'
 import type { World } from './world'
-
-const HOUR_MS = 60 * 60 * 1000
 
 const UNSOLVED = ['open', 'open', 'in_progress', 'need_test'] as const
 const SOLVED = ['closed', 'closed', 'resolved', 'no_relevant'] as const
@@ -111,7 +110,6 @@ function makeReports(
     })
 }
 
-const DAY_MS = 24 * HOUR_MS
 /** How many of the further reports of a failure that lasts are still unsolved. */
 const UNSOLVED_SHARE = 0.15
 

@@ -1,10 +1,9 @@
 import type { ProjectStatus } from '@/lib/features/projects/contract'
 import type { ScenarioStatus } from '@/lib/features/scenarios/contract'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
+import { DAY_MS } from '@/lib/shared/dates'
 import type { Draw } from '@/tests/factories/draw'
 
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
 /** The working hours of a shop's test team, in UTC. */
 const WORK_FROM = 6
 const WORK_UNTIL = 15

@@ -1,6 +1,6 @@
 import { PROJECT_IMAGES } from '@/lib/features/projects/values'
 import { prisma } from '@/lib/server/db'
-import { formatDay } from '@/lib/shared/dates'
+import { DAY_MS, formatDay } from '@/lib/shared/dates'
 import type { Prisma } from '@/prisma/generated/client'
 import { type Draw, testDraw } from './draw'
 import type { Row } from './row'
@@ -8,8 +8,6 @@ import { createUser } from './user'
 import { PROJECT_IDEAS } from './vocabulary/projects'
 
 export type ProjectRow = Row<Prisma.ProjectCreateManyInput>
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The UTC midnight of the day `days` days after `at`. */
 export function dayAfter(at: Date, days: number): Date {

@@ -1,4 +1,4 @@
-import { formatDay } from '@/lib/shared/dates'
+import { DAY_MS, formatDay } from '@/lib/shared/dates'
 import type { TableCell } from '@/lib/shared/spreadsheet-text'
 import type { Draw } from './draw'
 
@@ -33,7 +33,6 @@ function someText(draw: Draw): string {
 }
 
 const FIRST_DAY = Date.UTC(2000, 0, 1)
-const DAY_MS = 86_400_000
 const DAYS = 18_000
 
 /** Returns a table of up to 12 rows with what spreadsheets are apt to take for something else. */

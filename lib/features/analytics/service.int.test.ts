@@ -7,6 +7,7 @@ import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { prisma } from '@/lib/server/db'
 import { recountTallies } from '@/lib/server/tallies'
 import type { Team } from '@/lib/shared/actor'
+import { DAY_MS, HOUR_MS } from '@/lib/shared/dates'
 import { testDraw } from '@/tests/factories/draw'
 import { createErrorReport } from '@/tests/factories/error-report'
 import { historyEventRow } from '@/tests/factories/history-event'
@@ -21,8 +22,6 @@ import { exportAnalytics, getAnalytics } from './contract'
 import { RANGE_DAYS, toPercent } from './rules'
 import { TIME_RANGES } from './values'
 
-const HOUR_MS = 60 * 60_000
-const DAY_MS = 24 * HOUR_MS
 const { completed, failed, inProgress } = SCENARIO_STATUS
 
 let me: Awaited<ReturnType<typeof createUser>>

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Prisma, prisma } from '@/lib/server/db'
 import { is, readRows } from '@/lib/server/rows'
+import { DAY_MS } from '@/lib/shared/dates'
 import type { Endpoint } from '@/lib/shared/endpoint'
 import { fill } from '@/scripts/seed/fill'
 import { createErrorReport } from '@/tests/factories/error-report'
@@ -12,7 +13,6 @@ import { bearerHeaders } from '@/tests/fixtures/session'
 import * as contract from './contract'
 import { countForDashboard } from './queries'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const SIZE = {
   users: 40,
   baskets: 4,

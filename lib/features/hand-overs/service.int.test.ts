@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listAuditEntries } from '@/lib/features/audit/contract'
 import { prisma } from '@/lib/server/db'
+import { DAY_MS } from '@/lib/shared/dates'
 import { createErrorReport } from '@/tests/factories/error-report'
 import { createProject } from '@/tests/factories/project'
 import { createProjectMember } from '@/tests/factories/project-member'
@@ -12,8 +13,6 @@ import { createUser } from '@/tests/factories/user'
 import { callForData, callRoute } from '@/tests/fixtures/api'
 import { bearerHeaders } from '@/tests/fixtures/session'
 import { deactivateUser, getDuties, handOver, previewHandOver, undoHandOver } from './contract'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 type Person = Awaited<ReturnType<typeof createUser>>
 let admin: Person

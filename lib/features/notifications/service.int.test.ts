@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { prisma, transaction } from '@/lib/server/db'
 import { storeRetryAfter } from '@/lib/server/telegram-turns'
+import { HOUR_MS } from '@/lib/shared/dates'
 import { newId } from '@/lib/shared/ids'
 import { eventually } from '@/tests/fixtures/eventually'
 import { takeDatabaseAway } from '@/tests/fixtures/outage'
@@ -30,7 +31,6 @@ const {
   waitingCount,
 } = await vi.hoisted(() => import('@/tests/fixtures/group-notifications'))
 
-const HOUR_MS = 60 * 60 * 1000
 const projectId = newId()
 
 it('delivers a change as it is announced, long before it would look for itself', async () => {

@@ -11,6 +11,7 @@ import { useFullscreen } from '@/lib/client/use-fullscreen'
 import { useSwipe } from '@/lib/client/use-swipe'
 import { useWakeLock } from '@/lib/client/use-wake-lock'
 import type { ProductMark } from '@/lib/features/scenarios/marks/contract'
+import { SECOND_MS } from '@/lib/shared/dates'
 import { AllMarks } from './all-marks'
 import { DeckButtons } from './deck-buttons'
 import { DeckCalibration } from './deck-calibration'
@@ -130,8 +131,6 @@ function useDeckKeys(onKey: (key: string) => void, isShown: boolean): void {
 /** Returns whether the space bar is for the button that a person has reached by keyboard. */
 const isForButton = ({ key, target }: KeyboardEvent) =>
   key === ' ' && target instanceof Element && target.matches('button:focus-visible, input, summary')
-
-const SECOND_MS = 1_000
 
 /** Turns to the next mark at an interval in seconds; 0 is off. */
 function useAutoplay(onTurn: () => void, isMore: boolean) {

@@ -7,6 +7,7 @@ import { deliverDue } from '@/lib/features/notifications/service'
 import { createErrorReport as reportError } from '@/lib/features/scenarios/error-reports/contract'
 import { updateScenarioStatus } from '@/lib/features/scenarios/information/contract'
 import { prisma } from '@/lib/server/db'
+import { HOUR_MS } from '@/lib/shared/dates'
 import { createErrorReport } from '@/tests/factories/error-report'
 import { createProject } from '@/tests/factories/project'
 import { createScenario } from '@/tests/factories/scenario'
@@ -19,7 +20,6 @@ import { remindOfFixes, sendEveningDigests, sendMorningDigests } from './service
 
 const { telegram } = await vi.hoisted(() => import('@/tests/fixtures/telegram'))
 
-const HOUR_MS = 60 * 60 * 1000
 /** Today at an hour of the clocks in Vladivostok, which are ten hours ahead of UTC all year. */
 function inVladivostok(hour: number, minute = 0): Date {
   const at = new Date()

@@ -3,7 +3,7 @@ import { listErrors } from '@/lib/features/error-register/contract'
 import { morningAddress } from '@/lib/features/notifications/morning/rules'
 import { listScenarios } from '@/lib/features/scenarios/contract'
 import { prisma } from '@/lib/server/db'
-import { addDays, dayAt } from '@/lib/shared/dates'
+import { addDays, DAY_MS, dayAt } from '@/lib/shared/dates'
 import { newId } from '@/lib/shared/ids'
 import { createAggregationError } from '@/tests/factories/aggregation-error'
 import { testDraw } from '@/tests/factories/draw'
@@ -16,7 +16,6 @@ import { callForData } from '@/tests/fixtures/api'
 import { bearerHeaders } from '@/tests/fixtures/session'
 import { getMorning } from './contract'
 
-const DAY_MS = 86_400_000
 const LAST_VISIT = new Date(Date.now() - 3 * DAY_MS)
 
 let anna: Awaited<ReturnType<typeof createUser>>

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { formatDay } from '@/lib/shared/dates'
+import { formatDay, HOUR_MS } from '@/lib/shared/dates'
 import { backupName, dueBackupDay, expiredBackups, isBackupLate, toBackupFailure } from './rules'
 
-const HOUR_MS = 60 * 60 * 1000
 const dayNumber = (number: number) => formatDay(new Date(Date.UTC(2026, 0, number)))
 
 describe('which backups are kept', () => {

@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getHealthDashboard } from '@/lib/features/health/contract'
 import { prisma } from '@/lib/server/db'
-import { formatDay } from '@/lib/shared/dates'
+import { formatDay, HOUR_MS } from '@/lib/shared/dates'
 import { openBackup } from '@/scripts/lib/backups/restore.mjs'
 import { createUser } from '@/tests/factories/user'
 import { callForData } from '@/tests/fixtures/api'
@@ -23,7 +23,6 @@ const { folder } = await vi.hoisted(async () => {
 })
 const { backUpIfDue } = await import('./service')
 
-const HOUR_MS = 60 * 60 * 1000
 // In the zone of the tests it is 15:45 of the same day.
 const NOW = new Date('2026-04-10T03:00:00Z')
 const after = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS)

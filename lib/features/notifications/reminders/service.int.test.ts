@@ -7,6 +7,7 @@ import {
   updateScenarioReviewer,
 } from '@/lib/features/scenarios/information/contract'
 import { prisma } from '@/lib/server/db'
+import { HOUR_MS } from '@/lib/shared/dates'
 import { createProject } from '@/tests/factories/project'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
@@ -31,8 +32,6 @@ import {
 import { formatTimeOfDay, localTime, toAssignmentReminders } from './rules'
 
 const { telegram } = await vi.hoisted(() => import('@/tests/fixtures/telegram'))
-
-const HOUR_MS = 60 * 60 * 1000
 
 type Person = Awaited<ReturnType<typeof createUser>>
 let author: { authorization: string }
