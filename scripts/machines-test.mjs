@@ -5,8 +5,9 @@
 
 import { ensureBuilt } from './lib/build.mjs'
 import { runCommand } from './lib/lifecycle.mjs'
-import { openInstallation } from './machines/installation'
+import { askVersion, openInstallation } from './machines/installation'
 import { provePooler } from './machines/pooler'
+import { summaryOf } from './machines/summary'
 import { proveTogether } from './machines/together'
 import { proveUnderLoad } from './machines/under-load'
 
@@ -15,6 +16,7 @@ await runCommand(async () => {
   const installation = await openInstallation()
   const project = await proveTogether(installation)
   await proveUnderLoad(installation, project)
-  await provePooler(installation)
-  console.log('✓ Several machines hold together.')
+  const pooler = await provePooler(installation)
+  // The last line: the proof keeps it.
+  console.log(summaryOf(installation.server, { nginx: askVersion('nginx', '-v'), pooler }))
 })

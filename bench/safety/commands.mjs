@@ -35,10 +35,14 @@ export const isThere = ({ command }) => {
 }
 
 async function runScript({ command, tried }) {
-  const { code, output } = await run('npm', ['run', '--silent', command], { env: NOT_OURS })
-  return {
-    tried: `${tried} (npm run ${command})`,
-    found: lastLines(output, 1),
-    lost: code === 0 ? [] : [lastLines(output, 5)],
-  }
+  const outcome = await run('npm', ['run', '--silent', command], { env: NOT_OURS })
+  return { tried: `${tried} (npm run ${command})`, ...judgeCommand(outcome) }
+}
+
+/** What a command's last line says; as lost its end, where it failed, or what it says that it did not try. */
+export function judgeCommand({ code, output }) {
+  const found = lastLines(output, 1)
+  if (code !== 0) return { found, lost: [lastLines(output, 5)] }
+  const [untried] = /not tried: .*/.exec(found) ?? []
+  return { found, lost: untried ? [untried] : [] }
 }

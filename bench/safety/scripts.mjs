@@ -5,32 +5,30 @@ import { PAGES } from '../rows.mjs'
 import { readData } from './calls.mjs'
 import { pageRoutes } from './page-routes.mjs'
 import { PAYLOADS } from './payloads.mjs'
+import { fillTables, ROUNDS, storePayloads, summarizeColumns, textColumns } from './stored-payloads.mjs'
 import { addDocument, changeDocument } from './writers.mjs'
 
-/** In each the payloads stand in other rows. */
-const ROUNDS = 4
 const QUIET_MS = 300
-/** Columns that no screen shows, or that a row is found by. */
-const NOT_SHOWN = /^(id|.*Id|.*Key|key|.*Hash|role|team|language|avatar|userAgent|version)$/
 
 /** Stores scripts in every text that is stored, and looks at every screen in a browser: none runs. */
 export async function injectScripts(ground, { draw, show }) {
   await ensureBrowser()
   return ground.withProduct(async (product) => {
     const [person] = await product.signIn(1, 'admin')
+    await fillTables(product)
     await changeOften(product, person)
+    const columns = await textColumns(product)
     const browser = await chromium.launch({
       executablePath: (await findBrowser()) ?? undefined,
       args: BROWSER_ARGUMENTS,
     })
     const seen = { screens: 0, broken: 0, hits: [], texts: 0 }
-    let columns = []
     try {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
       await context.addCookies(toCookies(person.cookie, product.origin))
       await context.addInitScript(watchScripts)
       for (let round = 0; round < ROUNDS; round += 1) {
-        columns = await storePayloads(product, Math.floor((round * PAYLOADS.length) / ROUNDS))
+        await storePayloads(product, columns, round)
         for (const address of await addresses(product, draw)) {
           show(`${round + 1} of ${ROUNDS}: ${address}`)
           await look(context, product.origin, address, seen)
@@ -39,10 +37,11 @@ export async function injectScripts(ground, { draw, show }) {
     } finally {
       await browser.close()
     }
+    const { count, others, missing } = summarizeColumns(columns)
     return {
-      tried: `${PAYLOADS.length} payloads in ${columns.length} text fields, ${seen.screens} screens looked at`,
-      found: `${seen.texts} payloads shown as text; ${seen.broken} screens answered 4xx`,
-      lost: [...seen.hits, ...(seen.texts === 0 ? ['no screen showed any'] : [])],
+      tried: `${PAYLOADS.length} payloads in ${count} of ${columns.length} text fields, ${seen.screens} screens looked at`,
+      found: `${seen.texts} payloads shown as text; ${seen.broken} screens answered 4xx; ${others.join('; ')}`,
+      lost: [...seen.hits, ...missing, ...(seen.texts === 0 ? ['no screen showed any'] : [])],
     }
   })
 }
@@ -57,52 +56,6 @@ async function changeOften(product, person) {
   }
 }
 
-/** Writes payloads into all texts that the database takes them for. Returns the columns that have them now. */
-async function storePayloads(product, offset) {
-  const columns = await product.query(
-    `SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
-     JOIN pg_tables ON tablename = table_name AND schemaname = table_schema
-     WHERE table_schema = 'public' AND data_type = 'text' AND is_generated = 'NEVER' AND table_name NOT LIKE '\\_%'`,
-  )
-  const stored = []
-  for (const { table, column } of columns.filter((one) => !NOT_SHOWN.test(one.column))) {
-    const store = () =>
-      product.query(
-        `UPDATE "${table}" changed SET "${column}" = payload.text
-         FROM (SELECT ctid AS place, row_number() OVER (ORDER BY ctid) AS number FROM "${table}") row
-         JOIN unnest($1::text[]) WITH ORDINALITY AS payload (text, number)
-           ON payload.number = 1 + (row.number + $2::int + ${column.length}) % ${PAYLOADS.length}
-         WHERE changed.ctid = row.place RETURNING 1`,
-        [PAYLOADS, offset],
-      )
-    const rows = await store().catch((error) =>
-      error.code === FROZEN ? storeInFrozen(product, table, store) : refusedPayload(error),
-    )
-    if (rows.length > 0) stored.push(`${table}.${column}`)
-  }
-  return stored
-}
-
-/** What has to be one of a list, a number, unique, or of a length, or belongs to another row, takes no payload. */
-const REFUSALS = ['23514', '23505', '23503', '23502', '22001', '22P02']
-
-function refusedPayload(error) {
-  // A trigger of ours says no in its own words.
-  if (REFUSALS.includes(error.code) || error.code === 'P0001') return []
-  throw error
-}
-
-/** A frozen row refuses each change: restrict_violation. */
-const FROZEN = '23001'
-
-/** Writes payloads as somebody with the database in hand can: what is frozen is shown as text, too. */
-async function storeInFrozen(product, table, store) {
-  await product.query(`ALTER TABLE "${table}" DISABLE TRIGGER USER`)
-  const rows = await store().catch(refusedPayload)
-  await product.query(`ALTER TABLE "${table}" ENABLE TRIGGER USER`)
-  return rows
-}
-
 /** All screens, and all tabs of them that the bench knows, about rows drawn at random. */
 async function addresses(product, draw) {
   const pick = async (table) => draw.pick(await product.query(`SELECT id FROM "${table}" ORDER BY id`)).id
@@ -111,10 +64,19 @@ async function addresses(product, draw) {
     projects: await pick('Project'),
     scenarios: await pick('Scenario'),
     teams: await pick('User'),
+    protocols: await pick('Protocol'),
+    feedback: '1',
   }
   const pages = pageRoutes().map(({ path }) => path.replace(/\[\.*\w+\]/g, ids[path.split('/')[1]] ?? '1'))
   const tabs = PAGES.flatMap(({ path }) => {
-    const named = { project: ids.projects, scenario: ids.scenarios, large: changed, person: ids.teams }
+    const named = {
+      project: ids.projects,
+      scenario: changed,
+      large: changed,
+      person: ids.teams,
+      draft: ids.protocols,
+      frozen: ids.protocols,
+    }
     return path.includes('?') ? [path.replace(/\{(\w+)\}/g, (_, name) => named[name] ?? '1')] : []
   })
   const histories = [

@@ -5,6 +5,7 @@ import { fromRoot, ROOT } from '../../scripts/lib/paths.mjs'
 import { runNode } from '../../scripts/lib/run.mjs'
 import { NOT_OURS } from './commands.mjs'
 import { AMOUNTS } from './held-by-tests.mjs'
+import { judgeFile } from './judged-tests.mjs'
 
 /** Runs the test files of all these rows at once. Returns the outcome of each row by its name. */
 export async function runTests(rows, show) {
@@ -31,16 +32,4 @@ function findOutcome({ tests, tried }, results) {
     lost: judged.flatMap(({ lost }) => lost),
     seconds: judged.reduce((sum, one) => sum + one.seconds, 0),
   }
-}
-
-function judgeFile(file, result) {
-  if (!result) return { passed: 0, lost: [`${file} did not run`], seconds: 0 }
-  const { assertionResults, status, message, startTime, endTime } = result
-  const failed = assertionResults.filter((test) => test.status === 'failed')
-  const passed = assertionResults.filter((test) => test.status === 'passed').length
-  const lost = failed.map(({ fullName }) => `${file}: ${fullName}`)
-  // A file that can't even be loaded has no tests to count.
-  if (lost.length === 0 && (status === 'failed' || passed === 0))
-    lost.push(`${file}: ${message || 'no test ran'}`)
-  return { passed, lost, seconds: (endTime - startTime) / 1_000 }
 }

@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import { expect, test } from 'vitest'
 import { isPassphrase, readEnvironment } from './env'
 
@@ -31,4 +32,13 @@ test('right values are taken, a slash at the end of APP_URL is left out', () => 
     OFD_URL: 'https://ofd.example/receipt/',
   })
   expect([isPassphrase('twelve chars'), isPassphrase('eleven char')]).toEqual([true, false])
+})
+
+// The files of compose pass on as empty what nobody set.
+test('each variable of .env.example may be empty, as if it was not set', () => {
+  const names = [...fs.readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)]
+  expect(names.length).toBeGreaterThan(20)
+  expect(readEnvironment(Object.fromEntries(names.map(([, name]) => [name, ''])))).toEqual(
+    readEnvironment({}),
+  )
 })

@@ -53,8 +53,7 @@ export async function openInstallation() {
     ]),
   )
   const certificate = await startProxy(folder, port, [first, second])
-  console.log(`  on ${server.version}, behind ${askVersion('nginx', '-v')}, with files in an S3 stand-in`)
-  return { folder, databaseUrl, env, telegram, store, proxy, certificate, first, second, worker }
+  return { folder, server, databaseUrl, env, telegram, store, proxy, certificate, first, second, worker }
 }
 
 async function startMachine(name: string, folder: string, env: Record<string, string>): Promise<Machine> {

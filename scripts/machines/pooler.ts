@@ -11,18 +11,20 @@ import { Machine, start, until } from './processes'
 const DROPPED = 'extra_float_digits,statement_timeout,idle_in_transaction_session_timeout'
 
 /**
- * Shows that a start behind PgBouncer, in transaction mode, ends with a message.
+ * Shows that a start behind PgBouncer, in transaction mode, ends with a message. Returns its version; '' where it is not
+ * installed.
  * @throws CommandError where it does not
  */
-export async function provePooler(installation: Installation): Promise<void> {
+export async function provePooler(installation: Installation): Promise<string> {
   const version = askVersion('pgbouncer', '--version')
-  if (version === '') return console.log('  not tried: PgBouncer (apt-get install pgbouncer)')
+  if (version === '') return ''
   for (const ignored of ['extra_float_digits', DROPPED]) {
     await step(
       `Behind ${version}, which ${ignored === DROPPED ? 'drops' : 'refuses'} settings, it does not start`,
       () => startBehind(installation, ignored),
     )
   }
+  return version
 }
 
 async function startBehind({ folder, databaseUrl, env }: Installation, ignored: string): Promise<void> {

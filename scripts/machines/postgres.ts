@@ -17,15 +17,27 @@ export function findDebianPrograms(): string | undefined {
   return newest && path.join(DEBIANS, newest, 'bin')
 }
 
+export interface Server {
+  url: string
+  version: string
+  isDebians: boolean
+  /** Whether it knows no letters but those of ASCII. */
+  hasLocaleC: boolean
+}
+
 /** Starts a PostgreSQL that is thrown away: Debian's where it is installed, else that of the packages. */
-export async function startDatabase(folder: string): Promise<{ url: string; version: string }> {
+export async function startDatabase(folder: string): Promise<Server> {
   const programs = findDebianPrograms()
   // run() stops it with this process.
   const url = programs ? (await startDebians(programs, folder)).url : await startOurs()
   const { rows } = await withClient(url, (client) =>
-    client.query<{ version: string }>(`SELECT current_setting('server_version') AS version`),
+    client.query<{ version: string; hasLocaleC: boolean }>(
+      `SELECT split_part(current_setting('server_version'), ' ', 1) AS version, lower('Я') = 'Я' AS "hasLocaleC"`,
+    ),
   )
-  return { url, version: `PostgreSQL ${rows[0]?.version}` }
+  const [found] = rows
+  if (!found) throw new CommandError('PostgreSQL did not say its version.')
+  return { url, isDebians: programs !== undefined, ...found }
 }
 
 async function startOurs(): Promise<string> {

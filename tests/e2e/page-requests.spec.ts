@@ -1,7 +1,14 @@
 import fs from 'node:fs'
+import type { APIRequestContext, APIResponse } from '@playwright/test'
 import fc from 'fast-check'
+import { z } from 'zod'
+import { getSnapshot } from '@/lib/features/protocols/contract'
+import { createProtocolLink } from '@/lib/features/protocols/links/contract'
 import { prisma } from '@/lib/server/db'
+import { addDays, formatDay } from '@/lib/shared/dates'
+import { testDraw } from '@/tests/factories/draw'
 import { createProject } from '@/tests/factories/project'
+import { createProtocol } from '@/tests/factories/protocol'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
 import { expect, test } from '@/tests/fixtures/app'
@@ -10,40 +17,75 @@ import { arbitraryHeaders } from '@/tests/fixtures/arbitrary-requests'
 const RUNS = Number(process.env.FUZZ_RUNS ?? 120)
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_126)
 
-const PAGES = [
-  '/',
-  '/projects',
-  '/projects/create',
-  '/projects/{project}',
-  '/projects/{project}/edit',
-  '/projects/{project}/protocols',
-  '/protocols',
-  '/p/{project}',
-  '/scenarios',
-  '/errors',
-  '/scenarios/{scenario}',
-  '/scenarios/{scenario}/print',
-  '/s/{scenario}',
-  '/baskets',
-  '/teams',
-  '/teams/{person}',
-  '/teams/named',
-  '/workload',
-  '/profile',
-  '/tracked-projects',
-  '/documentation',
-  '/analytics',
-  '/trash',
-  '/inbox',
-  '/roadmap',
-  '/roadmap/public',
-  '/feedback/{number}',
-  '/about',
-  '/auth',
-  '/auth/link',
-  '/api-docs',
-  '/{number}',
-] as const
+/** The addresses of the pages below a folder, with parameters in brackets. */
+const pagesBelow = (folder: string) =>
+  fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .flatMap((file) =>
+      /(?:^|\/)page\.tsx$/.test(file) ? [`/${file}`.replaceAll(/\/(?:\(\w+\)|page\.tsx)/g, '') || '/'] : [],
+    )
+
+const PAGES = pagesBelow('app')
+/** Those for people who signed in. */
+const PRIVATE_PAGES = pagesBelow('app/(app)')
+const PARAMETER = /\[(?:\.{3})?\w+\]/
+
+/** Returns the id that the parameter of a page takes, by its first folder. A page of which none is known is an error. */
+function idFor(page: string, ids: Record<string, string>): string {
+  const [, folder = ''] = page.split('/')
+  const id = ids[folder]
+  if (id === undefined) throw new Error(`This test has no id for ${page}.`)
+  return id
+}
+
+/** The rows that pages are about; one person signs the protocol, and may read what somebody wrote to the makers. */
+async function createSubjects(signer: { id: string }) {
+  const project = await createProject()
+  const scenario = await createScenario({ projectId: project.id })
+  const protocol = await createProtocol({
+    projectId: project.id,
+    title: 'Приёмка «Осень»',
+    signerIds: [signer.id],
+  })
+  const feedback = await prisma.feedback.create({
+    data: {
+      id: testDraw.id(new Date()),
+      userId: signer.id,
+      type: 'bug',
+      title: 'Экспорт обрывается',
+      description: 'На больших проектах.',
+    },
+  })
+  const ids = {
+    p: project.id,
+    projects: project.id,
+    s: scenario.id,
+    scenarios: scenario.id,
+    teams: signer.id,
+    protocols: protocol.id,
+    feedback: String(feedback.number),
+  }
+  return { ids, names: [project.name, scenario.scenarioNumber, protocol.title, feedback.title] }
+}
+
+/** Freezes a protocol by a refusal of who is signed in. Returns the token of a link to it. */
+async function shareProtocol(request: APIRequestContext, id: string): Promise<string> {
+  const path = `/api/protocols/${id}`
+  const seen = getSnapshot.data.parse(await readAnswer(request.get(`${path}/snapshot`))).shownHash
+  const post = (kind: string, data: Record<string, string>) =>
+    readAnswer(request.post(`${path}/${kind}`, { data, headers: { 'sec-fetch-site': 'same-origin' } }))
+  await post('refusal', { reason: 'Рано', seen })
+  const lastDay = addDays(formatDay(new Date()), 7)
+  const { address } = createProtocolLink.data.parse(await post('links', { lastDay }))
+  return address.split('/').at(-1) ?? ''
+}
+
+const answer = z.object({ data: z.unknown() })
+async function readAnswer(sent: Promise<APIResponse>): Promise<unknown> {
+  const response = await sent
+  expect(response.ok(), await response.text()).toBe(true)
+  return answer.parse(await response.json()).data
+}
 
 const WORDS = fc.constantFrom(
   '1',
@@ -78,7 +120,7 @@ const QUERY_NAMES = [
 
 const anyRequest = fc.record({
   page: fc.constantFrom(...PAGES),
-  ids: fc.option(text, { freq: 2 }),
+  id: fc.option(text, { freq: 2 }),
   query: fc.dictionary(fc.constantFrom(...QUERY_NAMES), text, { maxKeys: 4 }),
   headers: arbitraryHeaders(),
   isPartial: fc.boolean(),
@@ -88,20 +130,18 @@ test(`${RUNS} generated requests for pages (seed ${SEED}): none is answered with
   page,
   signIn,
 }) => {
-  const project = await createProject()
-  const scenario = await createScenario({ projectId: project.id })
   const person = await createUser({ role: 'admin' })
   await signIn(person)
-  const ids: Record<string, string> = {
-    project: project.id,
-    scenario: scenario.id,
-    person: person.id,
-    number: '1',
+  const { ids: ofRows } = await createSubjects(person)
+  const ids = {
+    ...ofRows,
+    'shared-protocols': await shareProtocol(page.request, ofRows.protocols),
+    '[...unknown]': '1',
   }
   await fc.assert(
     fc.asyncProperty(anyRequest, async (request) => {
-      const path = request.page.replace(/\{(\w+)\}/g, (_, name: string) =>
-        encodeURIComponent(request.ids || (ids[name] ?? '')),
+      const path = request.page.replace(PARAMETER, () =>
+        encodeURIComponent(request.id || idFor(request.page, ids)),
       )
       const query = new URLSearchParams(request.query)
       // What the browser sends when a link is followed within the app.
@@ -116,33 +156,15 @@ test(`${RUNS} generated requests for pages (seed ${SEED}): none is answered with
   )
 })
 
-/** The addresses of the pages for people who signed in, with parameters in brackets. */
-const PRIVATE_PAGES = fs
-  .readdirSync('app/(app)', { recursive: true, encoding: 'utf8' })
-  .flatMap((file) =>
-    /(?:^|\/)page\.tsx$/.test(file) ? [`/${file}`.replaceAll(/\/(?:\(\w+\)|page\.tsx)/g, '')] : [],
-  )
-
 // All of them in further ways, and more people: `npm run prove -- --only pages`.
 test('every page lets in who signed in, and says no name to anybody else', async ({
   openContext,
   signIn,
 }) => {
-  const project = await createProject()
-  const scenario = await createScenario({ projectId: project.id })
   const viewer = await createUser({ role: 'viewer' })
-  const ids: Record<string, string> = {
-    p: project.id,
-    projects: project.id,
-    s: scenario.id,
-    scenarios: scenario.id,
-    teams: viewer.id,
-  }
-  const addresses = PRIVATE_PAGES.map((page) => {
-    const [, folder = ''] = page.split('/')
-    return page.replace(/\[\w+\]/, ids[folder] ?? 'f'.repeat(24)) || '/'
-  })
-  const names = [project.name, scenario.scenarioNumber, viewer.name]
+  const subjects = await createSubjects(viewer)
+  const addresses = PRIVATE_PAGES.map((page) => page.replace(PARAMETER, () => idFor(page, subjects.ids)))
+  const names = [...subjects.names, viewer.name]
 
   const open = async (user?: { id: string }) => {
     const context = await openContext()

@@ -6,6 +6,44 @@ import { fromRoot } from '../paths.mjs'
 /** @param {string} name */
 const read = (name) => fs.readFileSync(fromRoot(name), 'utf8')
 
+/** Returns the variables that .env.example names. */
+const exampleVariables = () =>
+  [...read('.env.example').matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].flatMap(([, variable]) => variable ?? [])
+
+/**
+ * Returns the variables that a file of compose sets, each with its text.
+ * @param {string} name
+ */
+const variablesSet = (name) =>
+  new Map(
+    [...read(name).matchAll(/^ +([A-Z][A-Z0-9_]+): *(.*)$/gm)].map(([, variable = '', text = '']) => [
+      variable,
+      text,
+    ]),
+  )
+
+/** Variables of .env.example that no file of compose sets, in its order, each with the reason. */
+const OF_THE_IMAGE = {
+  DATA_DIR: 'the image has its folder, where the volume is mounted',
+  PORT: 'the image has it, and the address that is published leads there',
+  HOST: 'the image has it: all addresses of the container',
+}
+
+/** @type {Record<string, Record<string, string>>} */
+const NOT_PASSED_ON = {
+  'compose.yaml': {
+    ...OF_THE_IMAGE,
+    ROLE: 'one process does everything',
+    DEMO_OPEN: 'the image can’t load the demo',
+  },
+  'compose.scale.yaml': {
+    ...OF_THE_IMAGE,
+    AWS_ACCESS_KEY_ID: 'the address of the store has it',
+    AWS_SECRET_ACCESS_KEY: 'the address of the store has it',
+    DEMO_OPEN: 'the image can’t load the demo',
+  },
+}
+
 // Beside the schema it looks for ports that are open unawares, and for names that are used twice.
 const linter = new DCLinter({
   // Ours are in the order in which they are read.
@@ -27,14 +65,24 @@ describe('the files of compose', () => {
   })
 
   it.each(['compose.yaml', 'compose.scale.yaml'])('%s sets variables that there are', (name) => {
-    const known = [...read('.env.example').matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(
-      ([, variable]) => variable,
-    )
     const ours = ['POSTGRES_DB', 'POSTGRES_USER', 'POSTGRES_PASSWORD', 'TZ']
-    const set = [...read(name).matchAll(/^ +([A-Z][A-Z0-9_]+):/gm)].map(([, variable]) => variable)
+    const set = [...variablesSet(name).keys()]
     expect(set.length).toBeGreaterThan(10)
-    expect(set.filter((variable) => ![...known, ...ours].includes(variable))).toEqual([])
+    expect(set.filter((variable) => ![...exampleVariables(), ...ours].includes(variable))).toEqual([])
   })
+
+  it.each(Object.entries(NOT_PASSED_ON))(
+    '%s passes on each variable of .env.example under its own name',
+    (name, exceptions) => {
+      const set = variablesSet(name)
+      expect(exampleVariables().filter((variable) => !set.has(variable))).toEqual(Object.keys(exceptions))
+      const others = [...set].flatMap(([variable, text]) => {
+        const [, passed] = /^\$\{(\w+)/.exec(text) ?? []
+        return passed && passed !== variable ? [variable] : []
+      })
+      expect(others).toEqual([])
+    },
+  )
 })
 
 // nginx refuses to start where two zones of memory have one name.
