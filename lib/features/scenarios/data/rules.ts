@@ -12,8 +12,8 @@ const COMPLETENESS_NAMES = {
 interface ChoiceField<Value extends string> {
   kind: 'choice'
   options: readonly Value[]
-  /** Left out where the values are data that read the same in every language. */
-  names?: Readonly<Record<Value, MessageKey>>
+  /** Null where the values are data that read the same in every language. */
+  names: Readonly<Record<Value, MessageKey>> | null
 }
 
 interface LineField {
@@ -100,6 +100,7 @@ export const SCENARIO_DATA = {
     column: 'shipment',
     label: message('scenarios.fields.shipment'),
     options: SHIPMENTS,
+    names: null,
     only: 'orders',
     isRequired: true,
   },

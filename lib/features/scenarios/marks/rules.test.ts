@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import type { SpellingCorrection } from '@/lib/shared/gs1-spelling'
 import { toRussianLayout } from '@/lib/shared/keyboard-layout'
 import { stateMark } from '@/tests/factories/barcodes'

@@ -38,6 +38,7 @@ export const PRODUCT_MARK = {
       kind: 'choice',
       label: message('scenarios.parts.marks.fields.brandType'),
       options: BRAND_TYPES,
+      names: null,
       // Its code says which.
       default: null,
     },
