@@ -28,35 +28,13 @@ export type SheetField = RowField | 'milestone' | ImportedPerson | ScenarioDataF
 /** The warning about somebody who is set in a project that they can only read. */
 export const ONLY_READS = { warning: { messageKey: message('scenarioImports.problems.onlyReads') } }
 
-/** Every field by its usual titles, English and Russian, without spaces; the first columns that have them count. */
-export const SHEET_TITLES: Readonly<Record<SheetField, string>> = {
+/** The usual titles of the fields that are not a scenario's data, whose list of fields has its own; written like those. */
+export const SHEET_TITLES: Readonly<Record<Exclude<SheetField, ScenarioDataField>, string>> = {
   number:
     'ScenarioID ScenarioNo ScenarioNumber Scenario# Scenario№ НомерСценария Сценарий№ Сценарий# №Сценария IDСценария',
   // Numbers of lines (№, №пп, Номер) are no keys: those of another file are the same.
   key: 'Key OwnKey ExternalKey ExternalID ID CaseID TestID Ключ СвойКлюч ВнешнийКлюч ИД Идентификатор Код Кейс IDКейса',
   type: 'Type ScenarioType Kind Тип ТипСценария Вид ВидСценария',
-  country: 'Country Страна СтранаПродажи',
-  plant: 'Plant Store Shop Werk Завод Магазин НомерМагазина НомерЗавода Площадка',
-  currency: 'Currency Валюта КодВалюты',
-  shipment:
-    'Shipment Delivery ShipmentType DeliveryType Отгрузка ТипОтгрузки Доставка ТипДоставки СпособДоставки',
-  payment: 'Payment PaymentType Оплата ТипОплаты СпособОплаты',
-  collection: 'Collection Picking Сборка ТипСборки Комплектация',
-  hand_out: 'HandOut Handout Issue Выдача ТипВыдачи',
-  realization: 'Realization Realisation Реализация ТипРеализации',
-  basket: 'Basket BasketNo BasketNumber Корзина НомерКорзины Корзина№ №Корзины',
-  agent_otch: 'AgentReport Agent ОтчётАгента ОтчетАгента Агент АгентскийОтчёт',
-  bonus_card: 'BonusCard Bonus БонуснаяКарта Бонус КартаЛояльности',
-  promo: 'Promo Promotion Промо Акция',
-  local_sale: 'LocalSale Local ЛокальнаяПродажа Локальная',
-  return_dvd: 'ReturnDvD DvD ВозвратДвД ДвД ВозвратДеньВДень',
-  return_ndvd: 'ReturnNonDvD NonDvD ВозвратНеДвД НеДвД ВозвратНеДеньВДень',
-  exchange: 'Exchange Обмен',
-  return_vk: 'ReturnVK VK ВозвратВК ВК',
-  due_defect: 'DueToDefect Defect ПоБраку Брак',
-  miz: 'MIZ МИЗ',
-  add_req:
-    'AdditionalRequirements AdditionalRequest Requirements Comment Notes ДополнительныеТребования ДопТребования Требования Комментарий Примечание Примечания',
   milestone: 'Milestone PlannedDate PlannedDay Deadline DueDate Веха ПлановаяДата ДатаПлан План Срок Дедлайн',
   responsible: 'ResponsiblePerson Responsible Executor Assignee Tester Ответственный Исполнитель Тестировщик',
   reviewer: 'Reviewer Checker PM Проверяющий Ревьюер ПМ РП',
