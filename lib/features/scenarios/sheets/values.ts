@@ -1,7 +1,7 @@
 import { MEBIBYTE } from '@/lib/shared/limits'
 import { type MessageKey, message } from '@/lib/shared/messages'
 import type { ScenarioDataField } from '../data/contract'
-import { COUNTRY_CURRENCIES, CURRENCIES } from '../data/values'
+import { COUNTRY_CURRENCIES, CURRENCIES, DATA_WORDS } from '../data/values'
 
 /** The maximum number of rows of a file of scenarios, and its maximum size in bytes. */
 export const SHEET_ROWS = 2_000
@@ -41,28 +41,11 @@ export const SHEET_TITLES: Readonly<Record<Exclude<SheetField, ScenarioDataField
   dataResponsible: 'ResponsibleForTheData DataResponsible DataOwner ОтветственныйЗаДанные ЗаДанные',
 }
 
-/**
- * Further words for the values of choices, as people write them: in small letters, nothing but letters and digits.
- * The values themselves and their names in both languages are known besides.
- */
+/** Words for the values of choices, written like those of a scenario's data. */
 export const CHOICE_WORDS: Readonly<Record<string, readonly string[]>> = {
   orders: ['order', 'заказ', 'заказы'],
   receipts: ['receipt', 'чек', 'чеки'],
-  Russia: ['ru', 'rus', 'россия', 'рф', 'российскаяфедерация'],
-  Belarus: ['by', 'blr', 'беларусь', 'белоруссия', 'рб', 'республикабеларусь'],
-  Kazakhstan: ['kz', 'kaz', 'казахстан', 'рк', 'республикаказахстан'],
-  'Pre-paid': ['prepay', 'prepayment', 'предоплата', 'предоплатой'],
-  Postpay: ['postpaid', 'postpayment', 'постоплата', 'оплатаприполучении', 'приполучении'],
-  complete: ['full', 'fully', 'полная', 'полный', 'полное', 'полностью', 'целиком'],
-  partial: ['part', 'partly', 'partially', 'частичная', 'частичный', 'частичное', 'частично'],
-  'PickUp 3.0': ['pickup3', 'самовывоз30', 'самовывоз3'],
-  'PickUp 4.0': ['pickup4', 'самовывоз40', 'самовывоз4'],
-  LasMile: ['lastmile', 'последняямиля'],
-  ExpressDelivery: ['express', 'экспрессдоставка', 'экспресс'],
-  OwnCourier: ['courier', 'свойкурьер', 'курьер'],
-  Standard: ['стандарт', 'стандартная'],
-  NextDay: ['следующийдень', 'наследующийдень'],
-  InStore: ['вмагазине'],
+  ...DATA_WORDS,
 }
 
 /** The words that people write for yes and no; an empty cell is no. */
