@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BrandType } from '@/lib/features/scenarios/marks/contract'
-import { drawnMark, readMark, readMarkPaste } from '@/lib/features/scenarios/marks/rules'
+import { drawnMark, readMark } from '@/lib/features/scenarios/marks/rules'
+import { readMarkPaste } from '@/lib/features/scenarios/pastes/rules'
 import { toMatrix } from '@/lib/shared/code-matrix'
 import { type CodeMatrix, toRaster } from '@/lib/shared/code-raster'
 import { SEPARATOR as GS, gs1Payload } from '@/lib/shared/gs1'

@@ -12,7 +12,7 @@ import {
 } from '@/lib/features/notifications/reminders/values'
 import { PROJECT_IMAGES, PROJECT_STATUSES } from '@/lib/features/projects/values'
 import { PROTOCOL_STATES, SIGNATURE_WAYS } from '@/lib/features/protocols/values'
-import { COMPLETENESS, COUNTRIES, PAYMENTS, SHIPMENTS } from '@/lib/features/scenarios/data/values'
+import { DATA_NAMES, SCENARIO_DATA } from '@/lib/features/scenarios/data/rules'
 import { RECEIPT_COUNTRIES, RECEIPT_STATES } from '@/lib/features/scenarios/receipts/values'
 import { MONEY_COMPARISONS } from '@/lib/features/scenarios/reconciliation/values'
 import { STEP_STATUSES } from '@/lib/features/scenarios/steps/values'
@@ -35,9 +35,8 @@ const BOARD_FAILURES: Record<BoardFailureKind, true> = {
   rate_limited: true,
   changed: true,
 }
-const NONE_OR_COMPLETENESS = ['', ...COMPLETENESS]
 
-/** The values of columns that are no choice field of a record. */
+/** The values of columns that are neither a choice field of a record nor one of a scenario's data. */
 const VALUES: Record<string, readonly string[]> = {
   'Attachment.owner': ATTACHMENT_OWNERS,
   'ScenarioView.list': VIEW_LISTS,
@@ -66,12 +65,6 @@ const VALUES: Record<string, readonly string[]> = {
   'Reminder.kind': REMINDER_KINDS,
   'Roadmap.failure': ['', ...Object.keys(BOARD_FAILURES)],
   'RunOutcome.status': STEP_STATUSES,
-  'Scenario.collection': NONE_OR_COMPLETENESS,
-  'Scenario.country': ['', ...COUNTRIES],
-  'Scenario.handOut': NONE_OR_COMPLETENESS,
-  'Scenario.payment': ['', ...PAYMENTS],
-  'Scenario.realization': NONE_OR_COMPLETENESS,
-  'Scenario.shipment': ['', ...SHIPMENTS],
   'Scenario.status': SCENARIO_STATUSES,
   'Scenario.type': SCENARIO_TYPES,
   'SignInChallenge.purpose': Object.keys(PURPOSES),
@@ -163,6 +156,10 @@ test('the database accepts the values of a choice that code knows, and no others
       if (kind === 'choice') known.set(`${table}.${name}`, options)
     }
   }
+  for (const name of DATA_NAMES) {
+    const field = SCENARIO_DATA[name]
+    if (field.kind === 'choice') known.set(`Scenario.${field.column}`, ['', ...field.options])
+  }
   const accepted = state.columns.flatMap(({ table, name, checks }) =>
     checks.flatMap((check) => {
       const values = listedValues(check)
@@ -186,13 +183,19 @@ test('the database limits a text whose field has its own limit', () => {
   expect(unlimited).toEqual([])
 })
 
-test('each number of a record has a constraint', () => {
+/** Returns whether a constraint limits a number from below, or says what it is computed of. */
+function limitsFromBelow(check: string, name: string): boolean {
+  return new RegExp(`\\b${name}"? (>=? |= \\()|\\bLEAST\\([^)]*\\b${name}\\b[^)]*\\) >= 0`).test(check)
+}
+
+test('each number of a record has a constraint that limits it from below', () => {
   const versioned = new Set(state.columns.filter(({ name }) => name === 'version').map(({ table }) => table))
   const tables = new Set([...versioned, ...state.fields.keys(), 'ProductLine'])
-  const unchecked = state.columns
-    .filter(({ table, isNumber, isReference, checks }) => {
-      return tables.has(table) && isNumber && !isReference && checks.length === 0
+  const unlimited = state.columns
+    .filter(({ table, name, isNumber, isReference, checks }) => {
+      const isLimited = checks.some((check) => limitsFromBelow(check, name))
+      return tables.has(table) && isNumber && !isReference && !isLimited
     })
     .map(({ table, name }) => `${table}.${name}`)
-  expect(unchecked).toEqual(OF_ANY_SIGN)
+  expect(unlimited).toEqual(OF_ANY_SIGN)
 })

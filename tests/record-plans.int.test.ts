@@ -1,9 +1,11 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { listAggregations } from '@/lib/features/aggregations/contract'
 import { listAggregationErrors } from '@/lib/features/aggregations/errors/contract'
 import { AGGREGATION_ERROR_SORTS } from '@/lib/features/aggregations/errors/values'
 import { AGGREGATION_SORTS } from '@/lib/features/aggregations/values'
+import { ENDPOINTS } from '@/lib/features/api-docs/contract'
 import { listCloseDays } from '@/lib/features/close-days/contract'
 import { CLOSE_DAY_SORTS } from '@/lib/features/close-days/values'
 import { listMilestones } from '@/lib/features/milestones/contract'
@@ -59,6 +61,18 @@ const LISTS: { endpoint: AnyEndpoint; key: string; table: string; sorts: readonl
     sorts: AGGREGATION_ERROR_SORTS,
   },
 ]
+
+/** The list whose plans are in tests/scenario-plans.int.test.ts. */
+const SCENARIOS = '/projects/{id}/scenarios'
+
+test('every list of a project’s records that can be sorted is known here', () => {
+  const sorted = ENDPOINTS.flatMap(({ endpoint: { method, path, query } }) => {
+    const isList = method === 'GET' && /^\/projects\/\{id\}\/[^/]+$/.test(path)
+    return isList && query instanceof z.ZodObject && 'sort' in query.shape ? [path] : []
+  })
+  const known = LISTS.map(({ endpoint }) => endpoint.path)
+  expect(sorted.filter((path) => path !== SCENARIOS).toSorted()).toEqual(known.toSorted())
+})
 
 test('no list of a project’s records reads a big table from end to end', { timeout: 240_000 }, async () => {
   const user = await createUser()

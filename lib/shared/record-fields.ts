@@ -67,8 +67,8 @@ export interface TimeField extends FieldBase {
 interface AnyChoiceField<Value extends string> extends FieldBase {
   kind: 'choice'
   options: readonly Value[]
-  /** Absent when the values are data that read the same in every language. */
-  names?: Readonly<Record<Value, MessageKey>>
+  /** Null when the values are data that read the same in every language. */
+  names: Readonly<Record<Value, MessageKey>> | null
 }
 
 /** One of a few values, which is required unless there is a default. */

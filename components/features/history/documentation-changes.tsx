@@ -3,13 +3,14 @@
 import { BOT } from '@/lib/features/documentation/bots/rules'
 import { CASH_REGISTER } from '@/lib/features/documentation/cash-registers/rules'
 import { LINK } from '@/lib/features/documentation/links/rules'
+import type { SharedSubject } from '@/lib/features/history/rules'
 import { REPOSITORY_STEP } from '@/lib/features/repository-steps/rules'
 import { message } from '@/lib/shared/messages'
-import type { HistoryLabels } from './history-labels'
+import type { LabelsOf } from './history-labels'
 import { SharedChanges } from './shared-changes'
 
 /** The labels of the documentation's records in history. */
-const LABELS: HistoryLabels = {
+const LABELS: LabelsOf<SharedSubject<'documentation'>> = {
   cash_register: CASH_REGISTER.fields,
   bot: { ...BOT.fields, monitoring: { label: message('documentation.bots.fields.monitoring') } },
   link: LINK.fields,

@@ -5,12 +5,15 @@ import type { MessageKey, Translate } from '@/lib/shared/messages'
 interface FieldLabels {
   kind?: string
   label?: MessageKey
-  /** Left out where the values are data that read the same in every language. */
-  names?: Readonly<Record<string, MessageKey>>
+  /** Left out or null where the values are data that read the same in every language. */
+  names?: Readonly<Record<string, MessageKey>> | null
 }
 
+/** The labels of each of these subjects: one that is forgotten does not compile. */
+export type LabelsOf<Subject extends HistorySubject> = Record<Subject, Readonly<Record<string, FieldLabels>>>
+
 /** The labels of a screen's history, by their subject: of what it shows alone. */
-export type HistoryLabels = Partial<Record<HistorySubject, Readonly<Record<string, FieldLabels>>>>
+export type HistoryLabels = Partial<LabelsOf<HistorySubject>>
 
 /** Returns the labels of one subject's fields and of their values; what has none stands for itself. */
 export function subjectLabels(labels: HistoryLabels, subject: HistorySubject, translate: Translate) {

@@ -3,6 +3,7 @@ import { AGGREGATION } from '@/lib/features/aggregations/rules'
 import { ATTACHMENT } from '@/lib/features/attachments/rules'
 import { CLOSE_DAY } from '@/lib/features/close-days/rules'
 import { COMMENT_FIELDS } from '@/lib/features/comments/rules'
+import type { ProjectSubject } from '@/lib/features/history/rules'
 import { MILESTONE } from '@/lib/features/milestones/rules'
 import { SCENARIO_DATA } from '@/lib/features/scenarios/data/rules'
 import { DOCUMENT } from '@/lib/features/scenarios/documents/rules'
@@ -19,7 +20,7 @@ import {
 import { SCENARIO_STEP, STEP_PLACE } from '@/lib/features/scenarios/steps/rules'
 import { TRANSACTION } from '@/lib/features/scenarios/transactions/rules'
 import { message } from '@/lib/shared/messages'
-import type { HistoryLabels } from './history-labels'
+import type { LabelsOf } from './history-labels'
 
 const PROTOCOL_STATE = {
   names: {
@@ -31,7 +32,7 @@ const PROTOCOL_STATE = {
 }
 
 /** The labels of projects in history. */
-export const PROJECT_LABELS: HistoryLabels = {
+export const PROJECT_LABELS: LabelsOf<ProjectSubject> = {
   project: {
     name: { label: message('projects.form.name') },
     description: { label: message('projects.form.description') },

@@ -1,5 +1,4 @@
-import { fieldText, valueText } from '@/lib/features/coverage/rules'
-import { COVERAGE_FIELDS } from '@/lib/features/coverage/values'
+import { COVERAGE_FIELDS, fieldText, valueText } from '@/lib/features/coverage/rules'
 import { ROLE_NAMES } from '@/lib/features/users/rules'
 import type { AuditKind } from '@/lib/shared/audit'
 import { findChoice } from '@/lib/shared/choices'

@@ -7,8 +7,8 @@ import { LISTED_PROJECTS, SCENARIO_TYPES } from '@/lib/features/scenarios/values
 import { findChoice } from '@/lib/shared/choices'
 import { isId } from '@/lib/shared/ids'
 import type { excludePair, getCoverage, includePair } from './contract'
-import { coverageFields, type MatrixView } from './rules'
-import { COVERAGE_LIMITS, type CoverageField } from './values'
+import { type CoverageField, coverageFields, type MatrixView } from './rules'
+import { COVERAGE_LIMITS } from './values'
 
 /** The state of the page, all of it in its address. */
 export interface CoverageView extends MatrixView {

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { projectRightsSchema } from '@/lib/features/projects/rights/contract'
 import { createScenario, scenarioTypeSchema } from '@/lib/features/scenarios/contract'
+import { scenarioDataPatchSchema } from '@/lib/features/scenarios/data/contract'
 import { LISTED_PROJECTS } from '@/lib/features/scenarios/values'
 import { endpoint } from '@/lib/shared/endpoint'
 import { message } from '@/lib/shared/messages'
 import { idSchema, listInAddress, nameSchema } from '@/lib/shared/validation'
-import { COVERAGE_FIELD, COVERAGE_LIMITS } from './values'
+import { COVERAGE_LIMITS } from './values'
 
-const coverageFieldSchema = z.enum(COVERAGE_FIELD)
+// Of a basket and of a text of several lines there are too many values.
+const coverageFieldSchema = scenarioDataPatchSchema.omit({ basket: true, add_req: true }).keyof()
 
 /** The scenarios that have the same values in the fields asked for. */
 const groupSchema = z.object({

@@ -6,7 +6,8 @@ import { PROJECT_RIGHTS, selectProjectRights } from '@/lib/server/parents'
 import { is, isNotDeleted, readRows } from '@/lib/server/rows'
 import type { CoverageExclusion, CoverageQuery } from './contract'
 import { coverageExclusionSchema } from './contract'
-import { COVERAGE_LIMITS, type CoverageField } from './values'
+import type { CoverageField } from './rules'
+import { COVERAGE_LIMITS } from './values'
 
 const GROUP = { values: is.listOf(is.text), total: is.number, completed: is.number, failed: is.number }
 

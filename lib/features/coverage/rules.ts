@@ -1,10 +1,27 @@
 import type { ScenarioType } from '@/lib/features/scenarios/contract'
-import { dataFields, dataText, SCENARIO_DATA } from '@/lib/features/scenarios/data/rules'
+import type { ScenarioDataField } from '@/lib/features/scenarios/data/contract'
+import { DATA_NAMES, dataFields, dataText, SCENARIO_DATA } from '@/lib/features/scenarios/data/rules'
 import { COUNTRIES, COUNTRY_CURRENCIES } from '@/lib/features/scenarios/data/values'
 import { message, type Translate } from '@/lib/shared/messages'
 import type { CoverageExclusion, CoverageGroup } from './contract'
 import type { Combination, Factor, Pair } from './pairs/rules'
-import { COVERAGE_FIELDS, COVERAGE_LIMITS, type CoverageField } from './values'
+import { COVERAGE_LIMITS } from './values'
+
+type KindOf<Name extends ScenarioDataField> = (typeof SCENARIO_DATA)[Name]['kind']
+
+/**
+ * A field of a scenario's data whose values are few enough to be combined. The contract leaves out the same: a text of
+ * several lines that it takes does not compile.
+ */
+export type CoverageField = {
+  [Name in ScenarioDataField]: KindOf<Name> extends 'basket' | 'text' ? never : Name
+}[ScenarioDataField]
+
+const isCombined = (name: ScenarioDataField): name is CoverageField =>
+  SCENARIO_DATA[name].kind !== 'basket' && SCENARIO_DATA[name].kind !== 'text'
+
+/** The fields that can be combined, in the order in which screens show them. */
+export const COVERAGE_FIELDS = DATA_NAMES.filter(isCombined)
 
 /** Returns the fields that scenarios of a type have and that can be combined, in the order of screens. */
 export function coverageFields(type: ScenarioType): CoverageField[] {

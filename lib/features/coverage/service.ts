@@ -9,8 +9,8 @@ import { AppError } from '@/lib/shared/errors'
 import { newId } from '@/lib/shared/ids'
 import type { CoverageExclusion, CoverageQuery, ExclusionInput } from './contract'
 import { countGroups, findExclusions, findProjects, toWireExclusion } from './queries'
-import { canHaveValue, coverageFields } from './rules'
-import { COVERAGE_FIELDS, COVERAGE_LIMITS, type CoverageField } from './values'
+import { COVERAGE_FIELDS, type CoverageField, canHaveValue, coverageFields } from './rules'
+import { COVERAGE_LIMITS } from './values'
 
 /** Returns the scenarios of a type counted by their values in these fields, and the excluded pairs of this type. */
 export async function coverage(query: CoverageQuery) {

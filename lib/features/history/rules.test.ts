@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { changeLines, insertedCount } from './rules'
+import { HISTORY_SUBJECTS } from '@/lib/shared/history'
+import { changeLines, HISTORY_PARTS, insertedCount, SHARED_PARTS } from './rules'
 
 const text = (value: string) => ({ kind: 'text', text: value })
 const lines = (
@@ -108,4 +109,9 @@ describe('the number of records added at once', () => {
     expect(insertedCount({ changes })).toBe(12)
     expect(insertedCount({ changes: {} })).toBeNull()
   })
+})
+
+it('is shown of every subject, in the history of a project or on a page of its own', () => {
+  const shown = [...Object.values(HISTORY_PARTS), ...Object.values(SHARED_PARTS)].flat()
+  expect(shown.toSorted()).toEqual(HISTORY_SUBJECTS.toSorted())
 })

@@ -12,11 +12,17 @@ export const HISTORY_PARTS = {
   aggregations: ['aggregation', 'aggregation_error'],
 } as const satisfies Record<HistoryPart, readonly HistorySubject[]>
 
+/** A subject of the history of a project. */
+export type ProjectSubject = (typeof HISTORY_PARTS)[HistoryPart][number]
+
 /** The subjects of the history on each page of records that all projects share. */
 export const SHARED_PARTS = {
   documentation: ['cash_register', 'bot', 'link', 'repository_step'],
   baskets: ['basket', 'basket_product'],
 } as const satisfies Record<SharedPart, readonly HistorySubject[]>
+
+/** A subject of the history of such a page. */
+export type SharedSubject<Part extends SharedPart> = (typeof SHARED_PARTS)[Part][number]
 
 /** A field's value, as a screen can show it. */
 export type ShownValue =

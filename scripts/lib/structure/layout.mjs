@@ -71,6 +71,7 @@ const PARTS = {
   ],
   'repository-steps': ['imports'],
   scenarios: [
+    'cells',
     'copies',
     'data',
     'deadlines',
@@ -82,6 +83,7 @@ const PARTS = {
     'mappings',
     'marks',
     'neighbours',
+    'pastes',
     'people',
     'photos',
     'products',

@@ -6,8 +6,9 @@ import { Table } from '@/components/ui/table'
 import { useTranslate } from '@/lib/client/translate'
 import { type CoverageView, scenariosWith } from '@/lib/features/coverage/client'
 import type { CoverageGroup } from '@/lib/features/coverage/contract'
+import type { CoverageField } from '@/lib/features/coverage/rules'
 import { type CoverageCount, fieldText, toMatrix, valueText } from '@/lib/features/coverage/rules'
-import { COVERAGE_LIMITS, type CoverageField } from '@/lib/features/coverage/values'
+import { COVERAGE_LIMITS } from '@/lib/features/coverage/values'
 
 interface CoverageMatrixProps {
   view: CoverageView

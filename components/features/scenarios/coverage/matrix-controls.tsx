@@ -9,8 +9,14 @@ import { useTranslate } from '@/lib/client/translate'
 import { useUrlState } from '@/lib/client/url-state'
 import type { CoverageView } from '@/lib/features/coverage/client'
 import type { CoverageGroup } from '@/lib/features/coverage/contract'
-import { coverageFields, fieldText, fieldValues, valueText } from '@/lib/features/coverage/rules'
-import { COVERAGE_FIELDS, type CoverageField } from '@/lib/features/coverage/values'
+import {
+  COVERAGE_FIELDS,
+  type CoverageField,
+  coverageFields,
+  fieldText,
+  fieldValues,
+  valueText,
+} from '@/lib/features/coverage/rules'
 import { findChoice } from '@/lib/shared/choices'
 
 /** Stands for no third field: a choice has no empty value. */

@@ -3,8 +3,7 @@
 import { useCallback } from 'react'
 import { useTranslate } from '@/lib/client/translate'
 import type { Pair } from '@/lib/features/coverage/pairs/rules'
-import { fieldText, valueText } from '@/lib/features/coverage/rules'
-import { COVERAGE_FIELDS } from '@/lib/features/coverage/values'
+import { COVERAGE_FIELDS, fieldText, valueText } from '@/lib/features/coverage/rules'
 import { findChoice } from '@/lib/shared/choices'
 
 /** Returns the function that says a pair of values for people. */

@@ -8,8 +8,8 @@ import { Icon } from '@/components/ui/icon'
 import { Table } from '@/components/ui/table'
 import { useTranslate } from '@/lib/client/translate'
 import type { Combination } from '@/lib/features/coverage/pairs/rules'
+import type { CoverageField } from '@/lib/features/coverage/rules'
 import { fieldText, valueText } from '@/lib/features/coverage/rules'
-import type { CoverageField } from '@/lib/features/coverage/values'
 
 interface ProposedScenariosProps {
   fields: readonly CoverageField[]

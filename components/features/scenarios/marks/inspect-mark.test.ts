@@ -6,8 +6,8 @@ import {
   explainMark,
   goodsByGtin,
   neededCorrections,
-  readMarkPaste,
 } from '@/lib/features/scenarios/marks/rules'
+import { readMarkPaste } from '@/lib/features/scenarios/pastes/rules'
 import { inspectMark } from './inspect-mark'
 
 const TODAY = '2026-05-20'

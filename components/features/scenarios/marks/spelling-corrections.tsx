@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
-import { withCorrection } from '@/lib/features/scenarios/marks/rules'
+import { withCorrection } from '@/lib/features/scenarios/pastes/rules'
 import { SPELLING_CORRECTIONS, type SpellingCorrection } from '@/lib/shared/gs1-spelling'
 
 interface SpellingCorrectionsProps {

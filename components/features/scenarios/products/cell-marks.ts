@@ -1,4 +1,5 @@
-import type { ProductField, RefusedCell } from '@/lib/features/scenarios/products/rules'
+import type { RefusedCell } from '@/lib/features/scenarios/cells/rules'
+import type { ProductField } from '@/lib/features/scenarios/products/rules'
 
 /** A cell that did not take a text, marked until it is corrected or left. */
 export interface CellMark extends RefusedCell {

@@ -1,5 +1,6 @@
 import type { SaveState } from '@/lib/client/autosave'
-import { changedFields, type LineWithId, type RefusedCell } from '@/lib/features/scenarios/products/rules'
+import type { RefusedCell } from '@/lib/features/scenarios/cells/rules'
+import { changedFields, type LineWithId } from '@/lib/features/scenarios/products/rules'
 import type { ForeignChange } from '@/lib/shared/foreign-changes'
 import { type LineConflict, renameLines } from './line-edits'
 

@@ -1,11 +1,9 @@
+import { type LineCell, type RefusedCell, writeCells } from '@/lib/features/scenarios/cells/rules'
 import {
   BLANK_LINE,
-  type LineCell,
   type LineWithId,
   PRODUCT_FIELDS,
   type ProductField,
-  type RefusedCell,
-  writeCells,
 } from '@/lib/features/scenarios/products/rules'
 import { jsonObject } from '@/lib/shared/json'
 import { applyEdits, type LineConflict, type LineEdits, newLineId } from './line-edits'

@@ -3,15 +3,10 @@ import { readForeignChanges } from '@/lib/client/api-error'
 import { Autosave, type SaveState } from '@/lib/client/autosave'
 import { keepDraft, storedDraft } from '@/lib/client/drafts'
 import { createStore, type Store } from '@/lib/client/store'
+import { type LineCell, type RefusedCell, writeCells } from '@/lib/features/scenarios/cells/rules'
 import { storeProductLines, toCurrentLines } from '@/lib/features/scenarios/products/client'
 import type { StoredLines } from '@/lib/features/scenarios/products/contract'
-import {
-  BLANK_LINE,
-  type LineCell,
-  type LineWithId,
-  type RefusedCell,
-  writeCells,
-} from '@/lib/features/scenarios/products/rules'
+import { BLANK_LINE, type LineWithId } from '@/lib/features/scenarios/products/rules'
 import type { ForeignChange } from '@/lib/shared/foreign-changes'
 import {
   applyEdits,

@@ -14,14 +14,10 @@ import { filledDown } from '@/components/shared/grid/use-grid-clipboard'
 import { useGridSelection } from '@/components/shared/grid/use-grid-selection'
 import { Button } from '@/components/ui/button'
 import { useTableExport } from '@/lib/client/table-export'
+import type { LineCell } from '@/lib/features/scenarios/cells/rules'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
 import { productLinesFile } from '@/lib/features/scenarios/products/client'
-import {
-  type LineCell,
-  type LineWithId,
-  PRODUCT_FIELDS,
-  type ProductField,
-} from '@/lib/features/scenarios/products/rules'
+import { type LineWithId, PRODUCT_FIELDS, type ProductField } from '@/lib/features/scenarios/products/rules'
 import { JumpToMarks } from '../marks/jump-to-marks'
 import { CodeNotes } from './code-notes'
 import { ColumnDialog } from './column-dialog'

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { RowProblems } from '@/components/shared/grid/grid-types'
 import type { GridSelection } from '@/components/shared/grid/use-grid-selection'
-import type { LineCell, RefusedCell } from '@/lib/features/scenarios/products/rules'
+import type { LineCell, RefusedCell } from '@/lib/features/scenarios/cells/rules'
 import { type CellMark, cellName, markAfter, marksAfter, NO_MARKS, withoutMark } from './cell-marks'
 import type { ProductSheet } from './product-sheet'
 import type { ShownColumn } from './use-product-columns'

@@ -3,7 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import { useTranslate } from '@/lib/client/translate'
-import { isAmount, type RefusedCell } from '@/lib/features/scenarios/products/rules'
+import type { RefusedCell } from '@/lib/features/scenarios/cells/rules'
+import { isAmount } from '@/lib/features/scenarios/products/rules'
 import { writtenAmount } from '@/lib/shared/money'
 import { numberMessage } from '@/lib/shared/written-number'
 

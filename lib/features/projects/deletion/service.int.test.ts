@@ -21,8 +21,10 @@ import { updateScenarioStatus } from '@/lib/features/scenarios/information/contr
 import { listTrackedProjects, trackProject } from '@/lib/features/tracking/contract'
 import { emptyTrashJob } from '@/lib/features/trash/service'
 import { prisma } from '@/lib/server/db'
+import { is, readRows } from '@/lib/server/rows'
 import { recountTallies } from '@/lib/server/tallies'
 import type { Endpoint } from '@/lib/shared/endpoint'
+import { TRASH_TABLES } from '@/lib/shared/history'
 import { newId } from '@/lib/shared/ids'
 import { createAggregation } from '@/tests/factories/aggregation'
 import { createBasket } from '@/tests/factories/basket'
@@ -37,6 +39,7 @@ import { callForData, callRoute } from '@/tests/fixtures/api'
 import { ageDeletion, readTrash, restoreAs } from '@/tests/fixtures/records/trash'
 import { bearerHeaders } from '@/tests/fixtures/session'
 import { deleteProject, getProjectContents } from './contract'
+import { PROJECT_CONTENTS } from './rules'
 
 let manager: Awaited<ReturnType<typeof createUser>>
 let headers: Awaited<ReturnType<typeof bearerHeaders>>
@@ -236,4 +239,13 @@ it('admins and its manager delete a project, nobody else', async () => {
   expect(await as({ role: 'admin' })).toMatchObject({ status: 200 })
   expect(await remove()).toMatchObject({ status: 404 })
   expect(await callRoute(deleteProject, { params: { id: newId() }, headers })).toMatchObject({ status: 404 })
+})
+
+it('takes with it the rows of each table that notes so', async () => {
+  const noting = await readRows({ table: is.text })`
+    SELECT table_name::text AS "table" FROM information_schema.columns
+    WHERE table_schema = current_schema() AND column_name = 'deletedWithProject'`
+  expect(PROJECT_CONTENTS.map((subject) => TRASH_TABLES[subject]).toSorted()).toEqual(
+    noting.map(({ table }) => table).toSorted(),
+  )
 })

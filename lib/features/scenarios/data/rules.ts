@@ -12,8 +12,8 @@ const COMPLETENESS_NAMES = {
 interface ChoiceField<Value extends string> {
   kind: 'choice'
   options: readonly Value[]
-  /** Left out where the values are data that read the same in every language. */
-  names?: Readonly<Record<Value, MessageKey>>
+  /** Null where the values are data that read the same in every language. */
+  names: Readonly<Record<Value, MessageKey>> | null
 }
 
 interface LineField {
@@ -33,6 +33,10 @@ interface DataFieldBase {
   /** The name of its column in the database. */
   column: string
   label: MessageKey
+  /**
+   * The usual titles of its column in files, English and Russian, without spaces; the first columns that have them count.
+   */
+  titles: string
   isRequired?: true
   /** The only type of scenario that has it. */
   only?: ScenarioType
@@ -73,6 +77,7 @@ export const SCENARIO_DATA = {
     kind: 'choice',
     column: 'country',
     label: message('scenarios.fields.country'),
+    titles: 'Country Страна СтранаПродажи',
     options: COUNTRIES,
     names: {
       Russia: message('scenarios.country.russia'),
@@ -85,6 +90,7 @@ export const SCENARIO_DATA = {
     kind: 'line',
     column: 'plant',
     label: message('scenarios.fields.plant'),
+    titles: 'Plant Store Shop Werk Завод Магазин НомерМагазина НомерЗавода Площадка',
     placeholder: message('scenarios.create.plantPlaceholder'),
     isRequired: true,
     isIdentifier: true,
@@ -93,13 +99,17 @@ export const SCENARIO_DATA = {
     kind: 'line',
     column: 'currency',
     label: message('scenarios.fields.currency'),
+    titles: 'Currency Валюта КодВалюты',
     isRequired: true,
   },
   shipment: {
     kind: 'choice',
     column: 'shipment',
     label: message('scenarios.fields.shipment'),
+    titles:
+      'Shipment Delivery ShipmentType DeliveryType Отгрузка ТипОтгрузки Доставка ТипДоставки СпособДоставки',
     options: SHIPMENTS,
+    names: null,
     only: 'orders',
     isRequired: true,
   },
@@ -107,6 +117,7 @@ export const SCENARIO_DATA = {
     kind: 'choice',
     column: 'payment',
     label: message('scenarios.fields.payment'),
+    titles: 'Payment PaymentType Оплата ТипОплаты СпособОплаты',
     options: PAYMENTS,
     names: {
       'Pre-paid': message('scenarios.payment.prePaid'),
@@ -119,6 +130,7 @@ export const SCENARIO_DATA = {
     kind: 'choice',
     column: 'collection',
     label: message('scenarios.fields.collection'),
+    titles: 'Collection Picking Сборка ТипСборки Комплектация',
     options: COMPLETENESS,
     names: COMPLETENESS_NAMES,
     only: 'orders',
@@ -128,6 +140,7 @@ export const SCENARIO_DATA = {
     kind: 'choice',
     column: 'handOut',
     label: message('scenarios.fields.handOut'),
+    titles: 'HandOut Handout Issue Выдача ТипВыдачи',
     options: COMPLETENESS,
     names: COMPLETENESS_NAMES,
     only: 'orders',
@@ -137,6 +150,7 @@ export const SCENARIO_DATA = {
     kind: 'choice',
     column: 'realization',
     label: message('scenarios.fields.realization'),
+    titles: 'Realization Realisation Реализация ТипРеализации',
     options: COMPLETENESS,
     names: COMPLETENESS_NAMES,
     only: 'orders',
@@ -146,12 +160,14 @@ export const SCENARIO_DATA = {
     kind: 'basket',
     column: 'basketNumber',
     label: message('scenarios.fields.basket'),
+    titles: 'Basket BasketNo BasketNumber Корзина НомерКорзины Корзина№ №Корзины',
     isRequired: true,
   },
   agent_otch: {
     kind: 'flag',
     column: 'agentReport',
     label: message('scenarios.fields.agentReport'),
+    titles: 'AgentReport Agent ОтчётАгента ОтчетАгента Агент АгентскийОтчёт',
     short: message('scenarios.short.agentReport'),
     only: 'orders',
   },
@@ -159,6 +175,7 @@ export const SCENARIO_DATA = {
     kind: 'flag',
     column: 'bonusCard',
     label: message('scenarios.fields.bonusCard'),
+    titles: 'BonusCard Bonus БонуснаяКарта Бонус КартаЛояльности',
     short: message('scenarios.short.bonusCard'),
     only: 'receipts',
   },
@@ -166,6 +183,7 @@ export const SCENARIO_DATA = {
     kind: 'flag',
     column: 'promo',
     label: message('scenarios.fields.promo'),
+    titles: 'Promo Promotion Промо Акция',
     short: message('scenarios.short.promo'),
     only: 'receipts',
   },
@@ -173,6 +191,7 @@ export const SCENARIO_DATA = {
     kind: 'flag',
     column: 'localSale',
     label: message('scenarios.fields.localSale'),
+    titles: 'LocalSale Local ЛокальнаяПродажа Локальная',
     short: message('scenarios.short.localSale'),
     only: 'receipts',
   },
@@ -180,36 +199,42 @@ export const SCENARIO_DATA = {
     kind: 'flag',
     column: 'returnDvd',
     label: message('scenarios.fields.returnDvd'),
+    titles: 'ReturnDvD DvD ВозвратДвД ДвД ВозвратДеньВДень',
     short: message('scenarios.short.returnDvd'),
   },
   return_ndvd: {
     kind: 'flag',
     column: 'returnNonDvd',
     label: message('scenarios.fields.returnNonDvd'),
+    titles: 'ReturnNonDvD NonDvD ВозвратНеДвД НеДвД ВозвратНеДеньВДень',
     short: message('scenarios.short.returnNonDvd'),
   },
   exchange: {
     kind: 'flag',
     column: 'exchange',
     label: message('scenarios.fields.exchange'),
+    titles: 'Exchange Обмен',
     short: message('scenarios.short.exchange'),
   },
   return_vk: {
     kind: 'flag',
     column: 'returnVk',
     label: message('scenarios.fields.returnVk'),
+    titles: 'ReturnVK VK ВозвратВК ВК',
     short: message('scenarios.short.returnVk'),
   },
   due_defect: {
     kind: 'flag',
     column: 'dueDefect',
     label: message('scenarios.fields.dueDefect'),
+    titles: 'DueToDefect Defect ПоБраку Брак',
     short: message('scenarios.short.dueDefect'),
   },
   miz: {
     kind: 'flag',
     column: 'miz',
     label: message('scenarios.fields.miz'),
+    titles: 'MIZ МИЗ',
     short: message('scenarios.short.miz'),
     only: 'orders',
   },
@@ -217,6 +242,8 @@ export const SCENARIO_DATA = {
     kind: 'text',
     column: 'additionalRequest',
     label: message('scenarios.fields.additionalRequest'),
+    titles:
+      'AdditionalRequirements AdditionalRequest Requirements Comment Notes ДополнительныеТребования ДопТребования Требования Комментарий Примечание Примечания',
   },
 } as const satisfies DataFields
 

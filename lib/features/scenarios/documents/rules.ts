@@ -20,6 +20,7 @@ export const DOCUMENT = {
       kind: 'choice',
       label: message('scenarios.parts.documents.fields.type'),
       options: DOCUMENT_TYPES,
+      names: null,
       isRequired: true,
     },
     comment: { kind: 'text', label: message('scenarios.parts.documents.fields.comment') },

@@ -1,11 +1,15 @@
 import { plainTitle } from '@/lib/shared/column-titles'
-import { type Mapping, SHEET_FIELDS } from '../sheets/rules'
+import { SCENARIO_DATA } from '../data/rules'
+import { isDataField, type Mapping, SHEET_FIELDS } from '../sheets/rules'
 import { SHEET_TITLES, type SheetField } from '../sheets/values'
 import type { ScenarioMapping } from './contract'
 
+const usualTitles = (field: SheetField) =>
+  isDataField(field) ? SCENARIO_DATA[field].titles : SHEET_TITLES[field]
+
 const TITLES = SHEET_FIELDS.map((field) => ({
   field,
-  titles: SHEET_TITLES[field].split(' ').map(plainTitle),
+  titles: usualTitles(field).split(' ').map(plainTitle),
 }))
 
 /** The usual titles of all fields, as they are compared. */

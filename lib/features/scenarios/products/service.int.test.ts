@@ -1,4 +1,3 @@
-import fs from 'node:fs/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listTrash, restoreFromTrash } from '@/lib/features/trash/contract'
 import { emptyTrashJob } from '@/lib/features/trash/service'
@@ -15,7 +14,6 @@ import { sheetsIn } from '@/tests/fixtures/spreadsheets'
 import { updateScenarioProducts } from '../contract'
 import { duplicateScenarios } from '../copies/contract'
 import { exportProductLines, listProductLines } from './contract'
-import { lineCosts, PRODUCT_COSTS, PRODUCT_COUNTS } from './rules'
 import { readPageProductLines } from './service'
 import { PRODUCT_LINE_LIMIT } from './values'
 
@@ -139,87 +137,6 @@ describe('the product lines of a scenario', () => {
     await putGood({ products: [] })
     expect(await read()).toMatchObject({ loadedBasket: other.number, productsVersion: 3 })
   })
-})
-
-/** The costs of all lines, as they are stored, beside those that the rule computes of them. */
-async function costsInDatabase() {
-  const rows = await prisma.productLine.findMany({ orderBy: { id: 'asc' } })
-  return rows.map((row) => ({
-    stored: PRODUCT_COSTS.map((name) => String(Reflect.get(row, name))),
-    computed: Object.values(lineCosts({ ...row, priceWithBonuses: Number(row.priceWithBonuses) })).map(
-      String,
-    ),
-  }))
-}
-
-describe('the costs of product lines', () => {
-  const COUNTS = {
-    handOut: 3,
-    notTaking: 4,
-    agentReport: 5,
-    returnDvD: 6,
-    returnFromCourier: 7,
-    returnNonDvD: 8,
-    vp: 9,
-  }
-  const expectStored = async (lines: number) => {
-    const costs = await costsInDatabase()
-    expect(costs).toHaveLength(lines)
-    for (const { stored, computed } of costs) expect(stored).toEqual(computed)
-  }
-
-  test('are stored whenever a line is: new, changed, copied, deleted and brought back', async () => {
-    const { scenario } = await putGood({
-      products: [
-        { ...LINE, ...COUNTS },
-        { ...LINE, priceWithBonuses: 0.07 },
-      ],
-    })
-    await expectStored(2)
-    const [first, second] = scenario.products
-    await putGood({ products: [{ ...first, priceWithBonuses: 999_999.99, vp: 1_000_000 }, second] })
-    await expectStored(2)
-    expect((await read()).products[0]).toMatchObject({ cost: 99_999_999, vpQualityCost: 999_999_990_000 })
-    await callForData(duplicateScenarios, { body: { ids: [id] }, headers })
-    await expectStored(4)
-    await putGood({ products: [second] })
-    await putGood({ products: [{ ...first, quantity: 11 }, second] })
-    await expectStored(4)
-    expect((await read()).products[0]).toMatchObject({ _id: first?._id, cost: 219.89 })
-  })
-
-  test('have to be stored with every line, or it is refused', async () => {
-    const { id: line } = await createProductLine({ scenarioId: id, quantity: 2 })
-    for (const data of [{ cost: 1 }, { quantity: 3 }, { priceWithBonuses: 1 }, { vpQualityCost: 0.01 }])
-      await expect(prisma.productLine.update({ where: { id: line }, data })).rejects.toThrow('costs_computed')
-    for (const cost of PRODUCT_COSTS)
-      await expect(
-        prisma.$executeRawUnsafe(`UPDATE "ProductLine" SET "${cost}" = "${cost}" + 1`),
-        cost,
-      ).rejects.toThrow('costs_computed')
-  })
-
-  test('are of counts that are never negative', async () => {
-    await createProductLine({ scenarioId: id, priceWithBonuses: 0 })
-    for (const count of PRODUCT_COUNTS)
-      await expect(
-        prisma.$executeRawUnsafe(`UPDATE "ProductLine" SET "${count}" = -1`),
-        count,
-      ).rejects.toThrow('figures_natural')
-  })
-})
-
-test('the costs of lines that were stored before there were any are filled by the migration', async () => {
-  await createProductLine({ scenarioId: id, priceWithBonuses: 19.99, quantity: 3, handOut: 2, vp: 100_000 })
-  await createProductLine({ scenarioId: id, priceWithBonuses: 0, quantity: 3 })
-  const before = await costsInDatabase()
-  await prisma.$executeRaw`ALTER TABLE "ProductLine" DROP CONSTRAINT "ProductLine_costs_computed"`
-  await prisma.$executeRaw`UPDATE "ProductLine" SET cost = 0, "handOutCost" = 0, "vpQualityCost" = 0`
-  expect(await costsInDatabase()).not.toEqual(before)
-  const sql = await fs.readFile('prisma/migrations/20261122135549_product_line_costs/migration.sql', 'utf8')
-  const statements = sql.slice(sql.indexOf('UPDATE "ProductLine"')).split(';')
-  for (const statement of statements.slice(0, 2)) await prisma.$executeRawUnsafe(statement)
-  expect(await costsInDatabase()).toEqual(before)
 })
 
 describe('deleted product lines', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { moneyFacts } from '@/tests/fixtures/money-facts'
 import type { ReceiptPhotoType } from '../photos/contract'
+import { BLANK_LINE, PRODUCT_COSTS, PRODUCT_LINE } from '../products/rules'
 import {
   compareMoney,
   explainDifference,
@@ -13,19 +14,9 @@ import {
   type MoneyTransaction,
   sortReceipts,
 } from './rules'
-import { exceededCounts, lacksSide } from './values'
+import { exceededCounts, lacksSide, MONEY_COUNTS } from './values'
 
-const NO_COUNTS: MoneyLine['counts'] = {
-  quantity: 0,
-  assembled: 0,
-  handOut: 0,
-  notTaking: 0,
-  agentReport: 0,
-  returnDvD: 0,
-  returnFromCourier: 0,
-  returnNonDvD: 0,
-  vp: 0,
-}
+const NO_COUNTS: MoneyLine['counts'] = { ...BLANK_LINE, quantity: 0 }
 const line = (id: string, price: bigint, counts: Partial<MoneyLine['counts']>): MoneyLine => ({
   id,
   price,
@@ -387,4 +378,9 @@ describe('the named causes', () => {
       ),
     )
   })
+})
+
+test('the counts that are compared as money are those that have a cost', () => {
+  const counts = PRODUCT_COSTS.map((cost) => PRODUCT_LINE[cost].of)
+  expect(MONEY_COUNTS.toSorted()).toEqual(counts.toSorted())
 })

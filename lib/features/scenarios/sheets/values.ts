@@ -1,7 +1,7 @@
 import { MEBIBYTE } from '@/lib/shared/limits'
 import { type MessageKey, message } from '@/lib/shared/messages'
 import type { ScenarioDataField } from '../data/contract'
-import { COUNTRY_CURRENCIES, CURRENCIES } from '../data/values'
+import { COUNTRY_CURRENCIES, CURRENCIES, DATA_WORDS } from '../data/values'
 
 /** The maximum number of rows of a file of scenarios, and its maximum size in bytes. */
 export const SHEET_ROWS = 2_000
@@ -28,63 +28,24 @@ export type SheetField = RowField | 'milestone' | ImportedPerson | ScenarioDataF
 /** The warning about somebody who is set in a project that they can only read. */
 export const ONLY_READS = { warning: { messageKey: message('scenarioImports.problems.onlyReads') } }
 
-/** Every field by its usual titles, English and Russian, without spaces; the first columns that have them count. */
-export const SHEET_TITLES: Readonly<Record<SheetField, string>> = {
+/** The usual titles of the fields that are not a scenario's data, whose list of fields has its own; written like those. */
+export const SHEET_TITLES: Readonly<Record<Exclude<SheetField, ScenarioDataField>, string>> = {
   number:
     'ScenarioID ScenarioNo ScenarioNumber Scenario# Scenario№ НомерСценария Сценарий№ Сценарий# №Сценария IDСценария',
   // Numbers of lines (№, №пп, Номер) are no keys: those of another file are the same.
   key: 'Key OwnKey ExternalKey ExternalID ID CaseID TestID Ключ СвойКлюч ВнешнийКлюч ИД Идентификатор Код Кейс IDКейса',
   type: 'Type ScenarioType Kind Тип ТипСценария Вид ВидСценария',
-  country: 'Country Страна СтранаПродажи',
-  plant: 'Plant Store Shop Werk Завод Магазин НомерМагазина НомерЗавода Площадка',
-  currency: 'Currency Валюта КодВалюты',
-  shipment:
-    'Shipment Delivery ShipmentType DeliveryType Отгрузка ТипОтгрузки Доставка ТипДоставки СпособДоставки',
-  payment: 'Payment PaymentType Оплата ТипОплаты СпособОплаты',
-  collection: 'Collection Picking Сборка ТипСборки Комплектация',
-  hand_out: 'HandOut Handout Issue Выдача ТипВыдачи',
-  realization: 'Realization Realisation Реализация ТипРеализации',
-  basket: 'Basket BasketNo BasketNumber Корзина НомерКорзины Корзина№ №Корзины',
-  agent_otch: 'AgentReport Agent ОтчётАгента ОтчетАгента Агент АгентскийОтчёт',
-  bonus_card: 'BonusCard Bonus БонуснаяКарта Бонус КартаЛояльности',
-  promo: 'Promo Promotion Промо Акция',
-  local_sale: 'LocalSale Local ЛокальнаяПродажа Локальная',
-  return_dvd: 'ReturnDvD DvD ВозвратДвД ДвД ВозвратДеньВДень',
-  return_ndvd: 'ReturnNonDvD NonDvD ВозвратНеДвД НеДвД ВозвратНеДеньВДень',
-  exchange: 'Exchange Обмен',
-  return_vk: 'ReturnVK VK ВозвратВК ВК',
-  due_defect: 'DueToDefect Defect ПоБраку Брак',
-  miz: 'MIZ МИЗ',
-  add_req:
-    'AdditionalRequirements AdditionalRequest Requirements Comment Notes ДополнительныеТребования ДопТребования Требования Комментарий Примечание Примечания',
   milestone: 'Milestone PlannedDate PlannedDay Deadline DueDate Веха ПлановаяДата ДатаПлан План Срок Дедлайн',
   responsible: 'ResponsiblePerson Responsible Executor Assignee Tester Ответственный Исполнитель Тестировщик',
   reviewer: 'Reviewer Checker PM Проверяющий Ревьюер ПМ РП',
   dataResponsible: 'ResponsibleForTheData DataResponsible DataOwner ОтветственныйЗаДанные ЗаДанные',
 }
 
-/**
- * Further words for the values of choices, as people write them: in small letters, nothing but letters and digits.
- * The values themselves and their names in both languages are known besides.
- */
+/** Words for the values of choices, written like those of a scenario's data. */
 export const CHOICE_WORDS: Readonly<Record<string, readonly string[]>> = {
   orders: ['order', 'заказ', 'заказы'],
   receipts: ['receipt', 'чек', 'чеки'],
-  Russia: ['ru', 'rus', 'россия', 'рф', 'российскаяфедерация'],
-  Belarus: ['by', 'blr', 'беларусь', 'белоруссия', 'рб', 'республикабеларусь'],
-  Kazakhstan: ['kz', 'kaz', 'казахстан', 'рк', 'республикаказахстан'],
-  'Pre-paid': ['prepay', 'prepayment', 'предоплата', 'предоплатой'],
-  Postpay: ['postpaid', 'postpayment', 'постоплата', 'оплатаприполучении', 'приполучении'],
-  complete: ['full', 'fully', 'полная', 'полный', 'полное', 'полностью', 'целиком'],
-  partial: ['part', 'partly', 'partially', 'частичная', 'частичный', 'частичное', 'частично'],
-  'PickUp 3.0': ['pickup3', 'самовывоз30', 'самовывоз3'],
-  'PickUp 4.0': ['pickup4', 'самовывоз40', 'самовывоз4'],
-  LasMile: ['lastmile', 'последняямиля'],
-  ExpressDelivery: ['express', 'экспрессдоставка', 'экспресс'],
-  OwnCourier: ['courier', 'свойкурьер', 'курьер'],
-  Standard: ['стандарт', 'стандартная'],
-  NextDay: ['следующийдень', 'наследующийдень'],
-  InStore: ['вмагазине'],
+  ...DATA_WORDS,
 }
 
 /** The words that people write for yes and no; an empty cell is no. */

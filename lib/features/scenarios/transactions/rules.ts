@@ -30,6 +30,7 @@ export const TRANSACTION = {
       kind: 'choice',
       label: message('scenarios.parts.transactions.fields.receiptType'),
       options: TRANSACTION_RECEIPT_TYPES,
+      names: null,
       isRequired: true,
     },
     transactionNumber: {
