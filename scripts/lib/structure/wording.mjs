@@ -35,6 +35,8 @@ const ENVIRONMENTS = [
 ]
 // A reader looks up what a thing is: its docstring begins with the noun.
 const NOUNLESS = /^[ \t]*\/\*\*\s+(?:\*\s+)?((?:What|Who|Whom|Whose)(?:ever)?)\b/gm
+// Rows over a connection of one's own are of a type that is asserted, or of none.
+const UNCHECKED_ROWS = /\.query<(?!StoredValues>)|\brows\b[^\n=]*= await \w+\.query\(/
 const SERVER_FILE = /^lib\/(server\/.+|features\/.+\/(queries|service))\.ts$/
 
 /**
@@ -107,6 +109,9 @@ export function wordingProblems(file, text) {
     !/^import 'server-only'$/m.test(firstLine(text))
   ) {
     problems.push("begins with import 'server-only'")
+  }
+  if (SERVER_FILE.test(file) && !file.endsWith('.test.ts') && UNCHECKED_ROWS.test(text)) {
+    problems.push('a type of rows that nothing checks: read them with queryRows() of lib/server/row-check.ts')
   }
   if (APPLICATION.test(file) && !file.endsWith('.test.ts') && ALL_COLUMNS.test(text)) {
     problems.push('a statement of all columns: name them, with selectColumns() of lib/server/rows.ts')
