@@ -11,14 +11,14 @@ interface Place {
   /** The column of a table, and which of the controls in its cell has the focus; -1 for the row itself. */
   column: number | undefined
   control: number
-  /** What stays where the last row goes. */
+  /** The element that stays when the last row is gone. */
   frame: HTMLElement | null
 }
 
 const ROW = 'tr[data-record], li[data-record]'
 const CONTROLS = 'a[href], button, input, select, textarea'
 
-/** What opens for a moment above the row that keeps its place, such as the question before it is deleted. */
+/** The layers that cover a row only for a moment, such as the question before it is deleted. */
 const ABOVE = '[role$="dialog"], [role="menu"]'
 
 /**

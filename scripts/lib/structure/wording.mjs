@@ -76,12 +76,12 @@ export function environmentProblems(file, text) {
 }
 
 /**
- * Returns the problems of the docstrings of a file of `lib/`: those that begin with a clause in place of a noun.
+ * Returns the problems of the application's docstrings: those that begin with a clause in place of a noun.
  * @param {string} file
  * @param {string} text
  */
 function docstringProblems(file, text) {
-  if (!file.startsWith('lib/')) return []
+  if (!APPLICATION.test(file)) return []
   return [...text.matchAll(NOUNLESS)].map(
     ({ index, 1: word }) =>
       `line ${text.slice(0, index).split('\n').length}: a docstring that begins with ${word}, not with the noun`,

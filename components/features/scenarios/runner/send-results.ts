@@ -53,7 +53,7 @@ export async function sendResults(sending: Sending): Promise<void> {
     pause.noteSuccess()
     if (heldUp.get()) {
       heldUp.set(false)
-      // What was refused is not stored.
+      // Refused results are not stored.
       if (refusedResults().size === 0) sending.onCaughtUp()
     }
   } catch (error) {
