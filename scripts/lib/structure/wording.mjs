@@ -33,6 +33,11 @@ const ENVIRONMENTS = [
     by: 'scripts/lib/environment.mjs',
   },
 ]
+const MIGRATION = /^prisma\/migrations\/(\w+)\/migration\.sql$/
+/** The last migration before functions, views and triggers moved to prisma/sql. */
+const LAST_WITH_OBJECTS = '20261125022500_records_counted'
+const OBJECT =
+  /\bCREATE\s+(?:OR\s+REPLACE\s+)?(?:(?:CONSTRAINT|MATERIALIZED|RECURSIVE|TEMP|TEMPORARY)\s+)*(FUNCTION|PROCEDURE|TRIGGER|VIEW)\b/gi
 // A reader looks up what a thing is: its docstring begins with the noun.
 const NOUNLESS = /^[ \t]*\/\*\*\s+(?:\*\s+)?((?:What|Who|Whom|Whose)(?:ever)?)\b/gm
 // Rows over a connection of one's own are of a type that is asserted, or of none.
@@ -73,6 +78,20 @@ export function environmentProblems(file, text) {
   return ENVIRONMENTS.filter(
     ({ readers, read, by }) => readers.test(file) && file !== by && read.test(text),
   ).map(({ by }) => `the environment is read in ${by} only`)
+}
+
+/**
+ * Returns the problems of a migration: functions, views and triggers that it creates (docs/decisions/0009).
+ * @param {string} file
+ * @param {string} text
+ */
+export function migrationProblems(file, text) {
+  const name = MIGRATION.exec(file)?.[1]
+  if (name === undefined || name <= LAST_WITH_OBJECTS) return []
+  const statements = text.replace(/--.*$/gm, '')
+  return [...statements.matchAll(OBJECT)].map(
+    ([, kind = '']) => `creates a ${kind.toLowerCase()}: its text belongs into prisma/sql`,
+  )
 }
 
 /**

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { environmentProblems, referenceProblems, sectionTitles, wordingProblems } from './wording.mjs'
+import {
+  environmentProblems,
+  migrationProblems,
+  referenceProblems,
+  sectionTitles,
+  wordingProblems,
+} from './wording.mjs'
 
 describe('wording', () => {
   const dot = '.'
@@ -85,6 +91,32 @@ describe('statements', () => {
   it('may count all rows', () => {
     expect(wordingProblems('lib/shared/dates.ts', 'SELECT count(*) FROM "User"')).toEqual([])
   })
+})
+
+describe('a migration', () => {
+  const file = 'prisma/migrations/20261127134500_team_of_error/migration.sql'
+
+  it.each([
+    'CREATE FUNCTION counted() RETURNS int',
+    'create or replace function counted() RETURNS int',
+    'CREATE OR REPLACE VIEW "TrueTally" AS',
+    'CREATE MATERIALIZED VIEW "TrueTally" AS',
+    'CREATE CONSTRAINT TRIGGER counted AFTER INSERT',
+    'ALTER TABLE "User" ADD name text;\nCREATE OR REPLACE\n  TRIGGER counted',
+  ])('creates no function, view or trigger: %j is refused', (text) => {
+    expect(migrationProblems(file, text)).toHaveLength(1)
+    expect(migrationProblems('prisma/migrations/20261125022500_records_counted/migration.sql', text)).toEqual(
+      [],
+    )
+    expect(migrationProblems('prisma/sql/08-money.sql', text)).toEqual([])
+  })
+
+  it.each(['DROP VIEW "TrueTally"', 'CREATE INDEX name ON "User" (name)', '-- CREATE VIEW is in prisma/sql'])(
+    'may do all else: %s',
+    (text) => {
+      expect(migrationProblems(file, text)).toEqual([])
+    },
+  )
 })
 
 describe('refetching', () => {
