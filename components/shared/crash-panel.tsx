@@ -20,7 +20,7 @@ export function CrashPanel({ error, reset }: CrashProps) {
   const isOutage = requestId !== null
   useEffect(() => (isOutage ? reloadWhenReady() : undefined), [isOutage])
   useEffect(() => {
-    // After a new release the old code is gone. Its message names the file, so that each is a cause of its own.
+    // After a new release the old code is gone. The message names the missing file: the page reloads once for each.
     if (error.name === 'ChunkLoadError') reloadOnceFor(error.message)
   }, [error])
   return (

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 /** The row of a list or table that has the focus. */
 interface Place {
   row: Element
-  /** All rows as they were then, and what they stand in. */
+  /** All rows at that moment, and the element that contains them. */
   rows: readonly Element[]
   list: Element | null
   /** The column of a table, and which of the controls in its cell has the focus; -1 for the row itself. */
