@@ -76,7 +76,7 @@ async function liveThrough(product, people, { scenarios, takesRows }) {
   for (const person of crowd) person.leave()
   agent.destroy()
   const missed = changes.reduce(
-    (sum, change) => sum + crowd.filter((person) => !person.hasHeard(change)).length,
+    (sum, change) => sum + crowd.filter((person) => !person.hasReceived(change)).length,
     0,
   )
   return {

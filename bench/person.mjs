@@ -16,7 +16,7 @@ export class Person {
   pages = []
   errors = []
   repeated = 0
-  #heard = []
+  #received = []
   #touched = new Set()
   #shown = []
   #spreadMs = 0
@@ -66,7 +66,7 @@ export class Person {
     if (name !== 'touch') return
     const touch = JSON.parse(data)
     if (touch.subject !== 'scenario') return
-    this.#heard.push({ id: touch.id, at: performance.now() })
+    this.#received.push({ id: touch.id, at: performance.now() })
     this.#touched.add(touch.id)
     this.#refetchSoon()
   }
@@ -124,17 +124,18 @@ export class Person {
     return this.#timed([], () => ask(target, this.agent))
   }
 
-  /** Whether the change was heard before the next one of the same scenario. */
-  hasHeard({ id, at, nextAt }) {
-    return this.#heard.some((heard) => heard.id === id && heard.at >= at && heard.at < nextAt)
+  /** Whether the change was received before the next one of the same scenario. */
+  hasReceived({ id, at, nextAt }) {
+    return this.#received.some((touch) => touch.id === id && touch.at >= at && touch.at < nextAt)
   }
 
-  /** The milliseconds from each change that was heard until its scenario, or the first answer that was asked for after it. */
+  /** The milliseconds from each change that was received until its scenario, or the first answer that was asked for after it. */
   delaysAfter(changes) {
     return changes.flatMap(({ id, at }) => {
-      const heard = this.#heard.find((one) => one.id === id && one.at >= at)
+      const received = this.#received.find((one) => one.id === id && one.at >= at)
       const shown =
-        heard && this.#shown.find((one) => one.begun >= heard.at && (one.id === undefined || one.id === id))
+        received &&
+        this.#shown.find((one) => one.begun >= received.at && (one.id === undefined || one.id === id))
       return shown ? [shown.at - at] : []
     })
   }

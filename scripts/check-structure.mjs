@@ -11,12 +11,13 @@ import { projectFiles } from './lib/structure/project-files.mjs'
 import { syntaxProblems } from './lib/structure/syntax.mjs'
 import {
   environmentProblems,
+  migrationProblems,
   referenceProblems,
   sectionTitles,
   wordingProblems,
 } from './lib/structure/wording.mjs'
 
-const TEXT = /\.(ts|tsx|mjs|cjs|css|prisma)$/
+const TEXT = /\.(ts|tsx|mjs|cjs|css|prisma|sql)$/
 /** @param {string} file */
 const read = (file) => fs.readFileSync(fromRoot(file), 'utf8')
 
@@ -31,6 +32,7 @@ const problems = files.flatMap((file) => {
     ...wordingProblems(file, text),
     ...syntaxProblems(file, text),
     ...environmentProblems(file, text),
+    ...migrationProblems(file, text),
     ...referenceProblems(text, titles),
     ...deletedRowProblems(file, text, deletable),
   ].map((problem) => `${file}: ${problem}`)

@@ -4,9 +4,8 @@ import { OctagonAlert } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { Button, buttonVariants } from '@/components/ui/button'
-import { reloadWhenReady } from '@/lib/client/outage'
 import { reloadOnceFor } from '@/lib/client/release'
-import { outageRequest } from '@/lib/shared/outage'
+import { OUTAGE_RETRY_SECONDS, outageRequest } from '@/lib/shared/outage'
 import { StatePanel } from './state-panel'
 
 export interface CrashProps {
@@ -21,7 +20,7 @@ export function CrashPanel({ error, reset }: CrashProps) {
   const isOutage = requestId !== null
   useEffect(() => (isOutage ? reloadWhenReady() : undefined), [isOutage])
   useEffect(() => {
-    // After a new release the old code is gone. Its message names the file, so that each is a cause of its own.
+    // After a new release the old code is gone. The message names the missing file: the page reloads once for each.
     if (error.name === 'ChunkLoadError') reloadOnceFor(error.message)
   }, [error])
   return (
@@ -55,4 +54,13 @@ export function CrashPanel({ error, reset }: CrashProps) {
       }
     />
   )
+}
+
+/** Loads the page again as soon as the server says that its database is back. Returns the function that stops waiting. */
+function reloadWhenReady(): () => void {
+  const timer = setInterval(async () => {
+    const answer = await fetch('/api/health/ready', { cache: 'no-store' }).catch(() => null)
+    if (answer?.ok) window.location.reload()
+  }, OUTAGE_RETRY_SECONDS * 1_000)
+  return () => clearInterval(timer)
 }

@@ -37,7 +37,7 @@ export function OpenTabs<Tab extends string>(props: OpenTabsProps<Tab>) {
     <Tabs value={open} onValueChange={onOpen} className={className}>
       <div
         data-pinned={isPinned || undefined}
-        // Where what stands beside the tabs has a line of its own, only the tabs stay in view.
+        // On narrow screens the content beside the tabs has a line of its own, and only the tabs stay in view.
         className={cn(
           'min-w-0 items-end justify-between gap-x-3 max-xl:contents xl:flex',
           isPinned && 'xl:sticky xl:top-(--header-height) xl:z-20 xl:-mx-1 xl:bg-background xl:px-1',

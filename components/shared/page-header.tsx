@@ -15,7 +15,7 @@ interface PageHeaderProps {
   isDense?: boolean
 }
 
-/** What is in such a box stands in the header's own line on a phone. */
+/** On a phone, the children of such a box are placed in the line of the header. */
 const IN_LINE = 'max-sm:contents max-sm:[&>*]:shrink-0'
 
 /** The top of a page: its one `h1`, with the back button and the page's actions. */

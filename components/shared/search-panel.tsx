@@ -13,7 +13,7 @@ export interface ComboboxOption {
   label: string
   /** Distinguishes options with equal labels. */
   detail?: string
-  /** Whether it is among those picked, where several can be; absent where one is. */
+  /** Whether it is picked, where several can be; absent where only one can be. */
   isPicked?: boolean
 }
 

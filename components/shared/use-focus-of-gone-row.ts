@@ -5,20 +5,20 @@ import { useEffect } from 'react'
 /** The row of a list or table that has the focus. */
 interface Place {
   row: Element
-  /** All rows as they were then, and what they stand in. */
+  /** All rows at that moment, and the element that contains them. */
   rows: readonly Element[]
   list: Element | null
   /** The column of a table, and which of the controls in its cell has the focus; -1 for the row itself. */
   column: number | undefined
   control: number
-  /** What stays where the last row goes. */
+  /** The element that stays when the last row is gone. */
   frame: HTMLElement | null
 }
 
 const ROW = 'tr[data-record], li[data-record]'
 const CONTROLS = 'a[href], button, input, select, textarea'
 
-/** What opens for a moment above the row that keeps its place, such as the question before it is deleted. */
+/** The layers that cover a row only for a moment, such as the question before it is deleted. */
 const ABOVE = '[role$="dialog"], [role="menu"]'
 
 /**

@@ -19,7 +19,7 @@ export function useRemovalWithFocus(shown: readonly Line[], onRemove: (lines: nu
     if (document.activeElement !== document.body && focusedLine.current === null) return
     const button = list.current?.querySelector<HTMLElement>(`[data-line="${focusedLine.current}"]`)
     const target = button ?? list.current
-    // What stands above the list is read first.
+    // Without a next line the list is focused, but not scrolled to: a person first reads the text above it.
     target?.focus({ preventScroll: target === list.current })
     focusedLine.current = null
   })

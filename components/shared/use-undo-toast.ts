@@ -11,7 +11,7 @@ const UNDO_MS = 10_000
 export interface UndoableChange {
   /** The message about what was done. */
   title: string
-  /** What is to be known of it, such as a warning. */
+  /** A further text, such as a warning. */
   description?: string | undefined
   /** Returns how many rows were restored, and how many were skipped because others have changed them since. */
   undo: () => Promise<{ restored: number; skipped?: number }>

@@ -17,7 +17,7 @@ export interface SelectOption {
 }
 
 interface SelectListProps {
-  /** The id that the button names as what it controls. */
+  /** The id that the button's `aria-controls` names. */
   id: string
   opening: Opening
   value: string

@@ -10,7 +10,7 @@ import type { ToastVariant } from './use-toast'
 
 const SWIPE_THRESHOLD_PX = 50
 
-/** A pointer that has moved no farther still presses what is below it. */
+/** A pointer that has moved no farther is a click on the button below it, not a swipe. */
 const PRESS_SLACK_PX = 3
 
 const BOX = 'w-full items-start gap-3 border-l-2 py-2.5 pr-10 pl-3.5 shadow-lg'

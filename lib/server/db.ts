@@ -8,6 +8,7 @@ import { Prisma, PrismaClient } from '@/prisma/generated/client'
 import { environment } from './env'
 import { LimitedPool } from './limited-client'
 import { databaseState, processWide } from './process-wide'
+import type { StoredValues } from './row-check'
 
 export { Prisma }
 
@@ -73,7 +74,6 @@ export function countConnections() {
   return { busy: sum('totalCount') - idle, idle, waiting: sum('waitingCount') }
 }
 
-type StoredValues = Record<string, unknown>
 type Query = (statement: pg.QueryConfig) => Promise<{ rows: StoredValues[] }>
 const snapshot = new AsyncLocalStorage<Query>()
 

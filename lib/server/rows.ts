@@ -1,7 +1,9 @@
 import 'server-only'
-import { isJsonObject } from '@/lib/shared/json'
 import { FOLDED_LETTERS } from '@/lib/shared/search-text'
 import { Prisma, prisma, queryFirst, queryPool, type TransactionClient } from './db'
+import { type Columns, checkedRows, isStored, type StoredValues } from './row-check'
+
+export { type Columns, type Guard, is, type RowOf } from './row-check'
 
 /** A table, by the name of its model. */
 export type Table = Prisma.ModelName
@@ -11,56 +13,6 @@ export type TableRow<Name extends Table> = Prisma.TypeMap['model'][Name]['payloa
 
 /** The names of the tables with such rows. */
 export type TableOf<Row> = { [Name in Table]: TableRow<Name> extends Row ? Name : never }[Table]
-
-/** A guard: returns whether a value has the type that a column, or a part of its JSON, is declared to have. */
-export type Guard<Value> = (value: unknown) => value is Value
-
-/** The guards of a statement's columns, by name. */
-export type Columns<Row> = { readonly [Name in keyof Row]: Guard<Row[Name]> }
-
-/** The row with these columns. */
-export type RowOf<Declared> = Declared extends Columns<infer Row> ? Row : never
-
-function isObject<Fields extends object>(fields: Columns<Fields>): Guard<Fields>
-function isObject(fields: Columns<Record<string, unknown>>): (value: unknown) => boolean {
-  const checks = Object.entries(fields)
-  return (value) => isJsonObject(value) && checks.every(([name, holds]) => holds(value[name]))
-}
-
-/** The types of columns; a value has the type that its guard checks. */
-export const is = {
-  text: (value: unknown) => typeof value === 'string',
-  number: (value: unknown) => typeof value === 'number',
-  bigint: (value: unknown) => typeof value === 'bigint',
-  boolean: (value: unknown) => typeof value === 'boolean',
-  /** A day or a moment. */
-  date: (value: unknown) => value instanceof Date,
-  /** JSON that a schema parses. */
-  json: (value: unknown): value is unknown => value !== undefined,
-  oneOf:
-    <const Value extends string>(values: readonly Value[]) =>
-    (value: unknown): value is Value =>
-      values.some((known) => known === value),
-  orNull:
-    <Value>(holds: Guard<Value>) =>
-    (value: unknown): value is Value | null =>
-      value === null || holds(value),
-  /** An array in JSON. */
-  listOf:
-    <Item>(holds: Guard<Item>) =>
-    (value: unknown): value is Item[] =>
-      Array.isArray(value) && value.every(holds),
-  /** An object in JSON with any keys. */
-  recordOf:
-    <Value>(holds: Guard<Value>) =>
-    (value: unknown): value is Record<string, Value> =>
-      isJsonObject(value) && Object.values(value).every(holds),
-  /** An object in JSON with these keys. */
-  object: isObject,
-}
-
-// The schema guarantees the types of a table's own columns: it is enough to check that a result has them.
-const isStored = is.json
 
 /** Returns the columns of a whole row of a table, without `except`. */
 export function tableColumns<Name extends Table, Except extends keyof TableRow<Name> = never>(
@@ -103,21 +55,6 @@ export function readRows<Row extends object>(columns: Columns<Row>, tx: Transact
 export function readRowsFirst<Row extends object>(columns: Columns<Row>) {
   return async (strings: TemplateStringsArray, ...given: readonly unknown[]): Promise<Row[]> =>
     checkedRows(columns, await queryFirst(Prisma.sql(strings, ...given)))
-}
-
-type StoredValues = Record<string, unknown>
-
-function checkedRows<Row>(columns: Columns<Row>, rows: StoredValues[]): Row[]
-function checkedRows(columns: Columns<StoredValues>, rows: StoredValues[]): StoredValues[] {
-  const all = Object.entries(columns)
-  const declared = all.filter(([, holds]) => holds !== isStored)
-  for (const row of rows) {
-    for (const [name, holds] of row === rows[0] ? all : declared) {
-      if (!holds(row[name]))
-        throw new Error(`The column "${name}" does not hold what it is declared to hold.`)
-    }
-  }
-  return rows
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Client } from 'pg'
 import type { Telegraf } from 'telegraf'
 import { keepConnected } from './limited-client'
 import { describeError, logger } from './logger'
+import { is, queryRows } from './row-check'
 import { confirmUpdates, dropWebhook, receiveUpdates } from './telegram-updates'
 import { pause } from './waiting'
 
@@ -32,10 +33,13 @@ export function pollInTurn(
 }
 
 async function takeLock(connection: Client): Promise<boolean> {
-  const { rows } = await connection.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
-    POLLING_LOCK,
-  ])
-  return rows[0]?.taken ?? false
+  const [answer] = await queryRows(
+    connection,
+    { taken: is.boolean },
+    'SELECT pg_try_advisory_lock($1) AS taken',
+    [POLLING_LOCK],
+  )
+  return answer?.taken ?? false
 }
 
 /** Handles one update after the other. One that failed because of the database is not confirmed and comes again. */

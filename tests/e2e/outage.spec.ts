@@ -54,5 +54,5 @@ test('while the database is away pages are 503 and say so, and open by themselve
   } finally {
     await giveBack()
   }
-  await expect(page.getByRole('heading', { level: 1, name: 'Baskets' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { level: 1, name: 'Baskets' })).toBeVisible()
 })

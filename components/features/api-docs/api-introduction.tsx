@@ -16,7 +16,7 @@ export function ApiIntroduction({ description }: { description: string }) {
   )
 }
 
-/** Returns a text with what stands in backticks as code. */
+/** Returns a text whose parts in backticks are rendered as code. */
 function withCode(text: string) {
   return text
     .split('`')

@@ -51,7 +51,7 @@ export function PasteProducts({ draftKey, onAdd, onClose }: PasteProductsProps) 
     setIsPending(false)
     if (!isAdded) return
     if (refused.length > 0) {
-      // What was not taken stays, to be corrected.
+      // The refused lines stay in the field, so that they can be corrected.
       setValue('text', refused.map(({ source }) => source).join('\n'), { shouldDirty: true })
       setNotTaken({ count: refused.length, total: rows.length })
       return

@@ -17,7 +17,7 @@ export function CalendarSymbols() {
 
 /** How items are chosen and moved. */
 export interface Moving {
-  /** `YYYY-MM-DD`; what is not over before it is late. */
+  /** The current day, `YYYY-MM-DD`: an open item of an earlier day is late. */
   today: string
   chosen: CalendarItem | null
   onChoose: (item: CalendarItem | null) => void
@@ -38,7 +38,7 @@ export interface Moved {
   day: string
 }
 
-/** The name of what is moved by drag and drop, within the page. */
+/** The type under which a dragged item is passed to the day that it is dropped on. */
 export const DRAGGED = 'text/uta-calendar-item'
 
 /** An item of the calendar: pressed, it is chosen, arrow keys move it, Tab leads to its panel, and Escape lets go of it. */

@@ -15,7 +15,7 @@ import type { Bot } from '@/lib/features/documentation/bots/contract'
 import { BotFigures } from './bot-card'
 import { BotDay } from './bot-day'
 
-// What is asked, so that a person can tell what the figures say.
+// Messages that say what the monitoring asks, because the figures mean nothing without it.
 const ASKED = { none: 'unmonitored', token: 'askedByToken', url: 'askedByUrl' } as const
 
 /** The monitoring results of a bot in the last 24 hours, and for admins its monitoring settings. */

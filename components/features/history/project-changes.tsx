@@ -1,17 +1,20 @@
 'use client'
 
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FilterSelect } from '@/components/shared/filter-select'
 import { Link } from '@/components/shared/link'
 import { buttonVariants } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { SheetFooter } from '@/components/ui/sheet'
+import { historyQuery } from '@/lib/features/history/client'
 import type { HistoryPart } from '@/lib/features/history/contract'
 import { HISTORY_PART_NAMES } from '@/lib/features/history/values'
 import { findChoice } from '@/lib/shared/choices'
 import { cn } from '@/lib/shared/cn'
+import { writtenLabel } from '@/lib/shared/money'
 import { HistoryList } from './history-list'
 import { PROJECT_LABELS } from './project-labels'
 import { ShowAll } from './show-all'
@@ -23,7 +26,7 @@ interface ProjectChangesProps {
 }
 
 /** The history of a project and of everything that belongs to it. */
-export default function ProjectChanges({ projectId, subjectId }: ProjectChangesProps) {
+export function ProjectChanges({ projectId, subjectId }: ProjectChangesProps) {
   const t = useTranslations('history')
   const [part, setPart] = useState<HistoryPart | null>(null)
   return (
@@ -60,4 +63,15 @@ function PartFilter({ part, onChange }: PartFilterProps) {
       className="w-48 shrink-0"
     />
   )
+}
+
+/** The name of a project's record, as in its latest event. */
+export function RowName({ projectId, subjectId }: { projectId: string; subjectId: string }) {
+  const t = useTranslations('history')
+  const locale = useLocale()
+  const { data } = useInfiniteQuery(historyQuery({ projectId, subjectId, part: null }))
+  const event = data?.pages[0]?.events[0]
+  if (!event) return t('title')
+  const label = event.subject === 'financial' ? writtenLabel(event.label, locale) : event.label
+  return `${t(`subject.${event.subject}`)} ${label || event.scenario?.scenarioNumber || ''}`.trim()
 }

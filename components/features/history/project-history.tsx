@@ -2,12 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { Suspense } from 'react'
-import { lazyCode } from '@/lib/client/lazy-code'
+import { lazyParts } from '@/lib/client/lazy-code'
 import { formatProjectNumber } from '@/lib/shared/project-number'
 import { HistoryPanel } from './history-panel'
 
-const ProjectChanges = lazyCode(() => import('./project-changes'))
-const RowName = lazyCode(() => import('./row-name'))
+const lazyChanges = lazyParts(() => import('./project-changes'))
+const ProjectChanges = lazyChanges('ProjectChanges')
+const RowName = lazyChanges('RowName')
 
 interface ProjectHistoryProps {
   projectId: string

@@ -31,7 +31,7 @@ export function useInboxKeys(onMark: (id: string, isRead: boolean) => void) {
     event.preventDefault()
     if (next !== null) return items[next]?.focus()
     holdKey(() => {
-      // What is read moves behind the unread: the focus stays where it is.
+      // A read item moves behind the unread ones; the focus stays at its place in the list.
       const neighbour = items[at + 1] ?? items[at - 1]
       neighbour?.focus()
       onMark(focused.dataset.item ?? '', code === 'KeyR')

@@ -46,7 +46,7 @@ export default function DeleteProject({ project, isOpen, onClose }: DeleteProjec
     })
   return (
     <ConfirmDialog
-      // Nobody is asked before the numbers are known.
+      // The question is asked once the numbers are known.
       open={isOpen && contents !== null}
       onOpenChange={(open) => !open && onClose()}
       title={t('question', { number })}

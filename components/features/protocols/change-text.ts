@@ -150,7 +150,7 @@ export function changeText(
     return translate(after === null ? 'protocols.changes.itemRemoved' : 'protocols.changes.itemAdded', {
       item: whole,
     })
-  // Its key says nothing to anybody.
+  // The key of a file means nothing to people.
   if (part === 'receipts' && field === 'fileKey')
     return translate('protocols.changes.otherPicture', { item: whole })
   const label = shownChoice(FIELD_NAMES[part], field, translate)

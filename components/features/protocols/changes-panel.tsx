@@ -18,7 +18,7 @@ export default function ChangesPanel({ id }: { id: string }) {
   const section = useRef<HTMLElement>(null)
   const compare = () => {
     setIsOpen(true)
-    // The button goes; what it has asked for appears here.
+    // The pressed button disappears, so the focus moves to the section with its result.
     section.current?.focus()
   }
   return (

@@ -23,7 +23,7 @@ export function DraftDeviations({ protocol }: { protocol: Protocol }) {
   const add = async () => {
     if (!(await change({ deviations: [...deviations, text] }))) return
     setText('')
-    // For the next one.
+    // So that the next deviation can be typed at once.
     field.current?.focus()
   }
   return (

@@ -75,7 +75,7 @@ function Acceptance({ protocol, number, error }: AcceptanceProps) {
     void change({ accepted: [...others, acceptance] })
   }
   const withdraw = async () => {
-    // The button goes.
+    // The pressed button disappears, so the focus moves to the field.
     if (await change({ accepted: others })) field.current?.focus()
   }
   const described = { 'aria-describedby': `error-${error._id}` }

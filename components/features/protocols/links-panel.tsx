@@ -137,7 +137,7 @@ function NewAddress({ address }: { address: string }) {
 
 interface LinkEntryProps {
   link: ProtocolLink
-  /** Asks before it is revoked; null where it may not be. */
+  /** Revokes the link after a question; null where the person may not revoke it. */
   onRevoke: (() => void) | null
 }
 

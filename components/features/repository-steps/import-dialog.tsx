@@ -120,7 +120,7 @@ function useStepsImport(onClose: () => void) {
     setFile(problem ? null : chosen)
     if (problem) {
       toast({ variant: 'destructive', title: t(`${problem}.title`), description: t(`${problem}.text`) })
-      // What it is instead is said below.
+      // The preview says below what kind of file it is instead.
       if (chosen.size <= MAX_FILE_BYTES) previewing.mutate({ file: chosen, choice: {} })
     }
   }

@@ -17,7 +17,7 @@ interface BulkResponsibleProps {
   /** The label of the choice that clears it. */
   nobody: string
   isBusy: boolean
-  /** Those of the selected rows: who only reads one of them is marked. */
+  /** The projects of the selected rows; people who can only read one of them are marked. */
   projects: readonly RowProject[]
   /** Called with the person, or null for nobody. */
   onPick: (person: ScenarioPerson | null) => void

@@ -75,7 +75,7 @@ export default function DeactivateMember({ member, isOpen, onClose, onDeactivate
       title={t('question', { name })}
       description={!query.isError && t(duties ? (hasAny ? 'theirs' : 'nothing') : 'loading')}
       confirmLabel={t(successor ? 'deactivateAndHandOver' : 'deactivate')}
-      // Nobody is deactivated before it is known what is theirs, unless that can't be found out.
+      // The button waits for the person's duties and links, unless they can't be loaded.
       isReady={duties !== undefined || query.isError}
       onConfirm={() => (successor || revokes ? settle() : onDeactivate())}
     >

@@ -17,7 +17,7 @@ interface UserPanelProps {
   nobody: { label: string; onPick: () => void } | null | undefined
   /** The ids of people who are not offered. */
   without: readonly string[] | undefined
-  /** The rights to change each project that they are picked for, null where all who may edit may: who only reads one is marked. */
+  /** The rights of each project; null where every editor may change it. People who can only read one of them are marked. */
   rights: readonly (ProjectRights | null)[] | undefined
   onClose: () => void
 }

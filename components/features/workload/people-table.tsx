@@ -14,7 +14,7 @@ import type { ShownWorkload } from '@/lib/features/workload/rules'
 import type { Team } from '@/lib/shared/actor'
 import { type FigureRow, figureColumns } from './figure-columns'
 
-/** The name of what is dragged from the items of a person, within the page. */
+/** The type under which dragged items are passed to the person whom they are dropped on. */
 export const DRAGGED = 'text/uta-workload-items'
 
 /** A row of the table: a team with its sums, a person of it, or nobody. */
@@ -32,7 +32,7 @@ interface PeopleTableProps {
   workload: ShownWorkload | undefined
   isError: boolean
   onRetry: () => void
-  /** Called with who something was dropped on; null for people who may not edit. */
+  /** Called with the person whom items were dropped on; null for people who may not edit. */
   onDrop: ((person: WorkloadPerson) => void) | null
 }
 

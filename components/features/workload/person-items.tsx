@@ -65,7 +65,7 @@ export default function PersonItems({ view, entered, handing }: PersonItemsProps
     scope: JSON.stringify(view),
   })
   const person = figures.data?.workload.person
-  // Whose the items are comes with the figures: without these they would be handed over as nobody's.
+  // The person comes with the figures: before these are loaded, the items would be handed over as nobody's.
   const offered = person === undefined ? null : handing
   const isTheirs = useIsTheirs()
   const request = (items: WorkloadItem[]): HandOverRequest => ({

@@ -20,7 +20,7 @@ interface WantedCodes {
   seen: Set<string>
   /** Returns whether a code is of the kind that is looked for. */
   accepts: (code: string) => boolean
-  /** Whether one is enough. */
+  /** Whether only one code is wanted. */
   isForOne: boolean
 }
 

@@ -33,7 +33,7 @@ function AwaitedBar() {
     document.addEventListener('copy', keep)
     return () => {
       document.removeEventListener('copy', keep)
-      // Behind the effects of the bar, which takes it.
+      // After the effects of the loaded bar, which handles the event.
       if (isWanted) setTimeout(() => document.execCommand('copy'))
     }
   }, [])

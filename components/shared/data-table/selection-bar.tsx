@@ -12,7 +12,7 @@ interface SelectionBarProps<Row> {
   selection: RowSelection<Row>
   /** Maximum number of selected rows. */
   maximum: number
-  /** What is to be known of them, below. */
+  /** A note about the selected rows, shown below the actions. */
   note?: ReactNode
   /** The bulk actions. */
   children?: ReactNode

@@ -8,7 +8,6 @@ import { formatAmount, withDecimalSign } from '@/lib/shared/money'
 import { numberMessage, readAmount, readCount } from '@/lib/shared/written-number'
 import type { FieldProps } from './field-frame'
 import { FormField, partField } from './form-field'
-import { selectZero } from './select-zero'
 
 type NumberFieldProps = FieldProps & {
   kind: 'amount' | 'count'
@@ -59,4 +58,9 @@ export function NumberField({ kind, isSigned = false, ...props }: NumberFieldPro
       )}
     </FormField>
   )
+}
+
+/** Selects what an input of a number holds where that is 0, so that what is typed next takes its place. */
+export function selectZero(input: Pick<HTMLInputElement, 'value' | 'select'>): void {
+  if (input.value.trim() !== '' && readAmount(input.value).value === 0) input.select()
 }

@@ -128,7 +128,7 @@ interface FoldedInputsProps {
 function FoldedInputs({ isRefused, gridClassName, children }: FoldedInputsProps) {
   const common = useTranslations('common')
   const [isOpen, setIsOpen] = useState(false)
-  // It stays open when the error goes with the first letter that is typed.
+  // Only ever opened: the error disappears with the first typed letter, and the field must not.
   useEffect(() => {
     if (isRefused) setIsOpen(true)
   }, [isRefused])

@@ -57,7 +57,7 @@ export function useOneStatus<
           if (!isMine) return
           const title = translate(stored, { status })
           const [former] = formers
-          // Without an answer of our own nobody knows which change this was.
+          // Without the response to this change it is unknown what Undo would have to restore.
           if (former) showUndoable({ title, undo: () => undo(former) })
           else toast({ title })
           onStored?.(status)

@@ -31,7 +31,6 @@ import type {
 } from './contract'
 import { DATA_FILTER_LIMIT } from './data/values'
 import { scenarioKeys, toScenarioTouch } from './information/client'
-import type { setStatusOfScenarios } from './information/contract'
 import {
   EXPORT_NAME,
   SCENARIO_ORDERS,
@@ -314,13 +313,6 @@ export function useCreateScenarios() {
 export function useDeleteScenarios() {
   return useScenariosCall((ids: string[]) =>
     callApi<typeof deleteScenarios>('POST /scenarios/bulk/delete', { body: { ids } }),
-  )
-}
-
-/** Sets the status of many scenarios. */
-export function useSetStatusOfScenarios() {
-  return useScenariosCall((body: z.input<typeof setStatusOfScenarios.body>) =>
-    callApi<typeof setStatusOfScenarios>('PUT /scenarios/bulk/status', { body }),
   )
 }
 

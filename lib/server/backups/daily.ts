@@ -3,6 +3,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { authSecret, environment } from '../env'
+import { is, queryRows } from '../row-check'
 import type { Manifest } from './manifest'
 import { writeBackup } from './write'
 
@@ -69,10 +70,13 @@ export async function withBackupConnection(
   try {
     await client.connect()
     signal.addEventListener('abort', close, { once: true })
-    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
-      LOCK,
-    ])
-    if (rows[0]?.taken) await work(client)
+    const [answer] = await queryRows(
+      client,
+      { taken: is.boolean },
+      'SELECT pg_try_advisory_lock($1) AS taken',
+      [LOCK],
+    )
+    if (answer?.taken) await work(client)
   } finally {
     signal.removeEventListener('abort', close)
     await client.end().catch(() => {})

@@ -1,11 +1,9 @@
 import 'server-only'
 import pg, { type ClientBase } from 'pg'
+import { is, queryRows, type RowOf } from '../row-check'
 
-export interface SavedTable {
-  name: string
-  columns: string[]
-  key: string[]
-}
+const savedTable = { name: is.text, columns: is.listOf(is.text), key: is.listOf(is.text) }
+export type SavedTable = RowOf<typeof savedTable>
 
 // Those that begin with _ record which migrations and files of SQL were applied. A generated column is computed again.
 const TABLES = `
@@ -32,8 +30,8 @@ const REFERENCES = `
 
 /** Returns the tables of the product, each after those that its rows refer to. */
 export async function listTables(client: ClientBase): Promise<SavedTable[]> {
-  const { rows: tables } = await client.query<SavedTable>(TABLES)
-  const { rows: references } = await client.query<{ name: string; needs: string }>(REFERENCES)
+  const tables = await queryRows(client, savedTable, TABLES)
+  const references = await queryRows(client, { name: is.text, needs: is.text }, REFERENCES)
   const sorted: SavedTable[] = []
   let rest = [...tables].sort((one, other) => (one.name < other.name ? -1 : 1))
   while (rest.length > 0) {

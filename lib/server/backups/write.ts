@@ -6,6 +6,7 @@ import { finished } from 'node:stream/promises'
 import { ZipWriter, type ZipWriterAddDataOptions } from '@zip.js/zip.js'
 import type { ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { is, queryRows } from '../row-check'
 import {
   FORMAT,
   fileEntry,
@@ -78,7 +79,9 @@ async function addDatabase({ zip, show, signal }: Writing, client: ClientBase) {
   // One snapshot: what is changed meanwhile is in no table of the backup.
   await client.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY')
   await writePlainly(client)
-  const version = await client.query<{ version: string }>(
+  const [server] = await queryRows(
+    client,
+    { version: is.text },
     `SELECT current_setting('server_version') AS version`,
   )
   const migrations = await listApplied(client)
@@ -91,14 +94,16 @@ async function addDatabase({ zip, show, signal }: Writing, client: ClientBase) {
   }
   await client.query('COMMIT')
   // Read last: sequences know no snapshot, and no row that was copied may have a number that is given again.
-  const sequences = await client.query<SequenceEntry>(SEQUENCES)
-  const postgres = version.rows[0]?.version ?? ''
-  return { postgres, timeZone: TIME_ZONE, migrations, tables, sequences: sequences.rows }
+  const sequences: SequenceEntry[] = await queryRows(client, { name: is.text, last: is.text }, SEQUENCES)
+  const postgres = server?.version ?? ''
+  return { postgres, timeZone: TIME_ZONE, migrations, tables, sequences }
 }
 
 /** Returns the names of the migrations that a database has, the oldest first. */
 export async function listApplied(client: ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
+  const rows = await queryRows(
+    client,
+    { name: is.text },
     `SELECT migration_name AS name FROM _prisma_migrations
      WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
   )

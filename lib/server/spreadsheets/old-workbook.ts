@@ -79,6 +79,7 @@ function unlocked(read: () => WorkBook): WorkBook {
   try {
     return read()
   } catch (error) {
+    // The library has one class of errors and no codes: only the message tells a workbook with a password.
     if (error instanceof Error && /password|encrypt/i.test(error.message)) throw new Refused('locked')
     throw error
   }

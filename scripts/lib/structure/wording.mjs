@@ -33,8 +33,15 @@ const ENVIRONMENTS = [
     by: 'scripts/lib/environment.mjs',
   },
 ]
+const MIGRATION = /^prisma\/migrations\/(\w+)\/migration\.sql$/
+/** The last migration before functions, views and triggers moved to prisma/sql. */
+const LAST_WITH_OBJECTS = '20261125022500_records_counted'
+const OBJECT =
+  /\bCREATE\s+(?:OR\s+REPLACE\s+)?(?:(?:CONSTRAINT|MATERIALIZED|RECURSIVE|TEMP|TEMPORARY)\s+)*(FUNCTION|PROCEDURE|TRIGGER|VIEW)\b/gi
 // A reader looks up what a thing is: its docstring begins with the noun.
 const NOUNLESS = /^[ \t]*\/\*\*\s+(?:\*\s+)?((?:What|Who|Whom|Whose)(?:ever)?)\b/gm
+// Rows over a connection of one's own are of a type that is asserted, or of none.
+const UNCHECKED_ROWS = /\.query<(?!StoredValues>)|\brows\b[^\n=]*= await \w+\.query\(/
 const SERVER_FILE = /^lib\/(server\/.+|features\/.+\/(queries|service))\.ts$/
 
 /**
@@ -74,12 +81,26 @@ export function environmentProblems(file, text) {
 }
 
 /**
- * Returns the problems of the docstrings of a file of `lib/`: those that begin with a clause in place of a noun.
+ * Returns the problems of a migration: functions, views and triggers that it creates (docs/decisions/0009).
+ * @param {string} file
+ * @param {string} text
+ */
+export function migrationProblems(file, text) {
+  const name = MIGRATION.exec(file)?.[1]
+  if (name === undefined || name <= LAST_WITH_OBJECTS) return []
+  const statements = text.replace(/--.*$/gm, '')
+  return [...statements.matchAll(OBJECT)].map(
+    ([, kind = '']) => `creates a ${kind.toLowerCase()}: its text belongs into prisma/sql`,
+  )
+}
+
+/**
+ * Returns the problems of the application's docstrings: those that begin with a clause in place of a noun.
  * @param {string} file
  * @param {string} text
  */
 function docstringProblems(file, text) {
-  if (!file.startsWith('lib/')) return []
+  if (!APPLICATION.test(file)) return []
   return [...text.matchAll(NOUNLESS)].map(
     ({ index, 1: word }) =>
       `line ${text.slice(0, index).split('\n').length}: a docstring that begins with ${word}, not with the noun`,
@@ -107,6 +128,9 @@ export function wordingProblems(file, text) {
     !/^import 'server-only'$/m.test(firstLine(text))
   ) {
     problems.push("begins with import 'server-only'")
+  }
+  if (SERVER_FILE.test(file) && !file.endsWith('.test.ts') && UNCHECKED_ROWS.test(text)) {
+    problems.push('a type of rows that nothing checks: read them with queryRows() of lib/server/row-check.ts')
   }
   if (APPLICATION.test(file) && !file.endsWith('.test.ts') && ALL_COLUMNS.test(text)) {
     problems.push('a statement of all columns: name them, with selectColumns() of lib/server/rows.ts')

@@ -9,7 +9,7 @@ export const GET = defineRoute(getFile, async ({ params, query }) => {
       'content-type': contentType,
       'cache-control': 'private, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
-      // Whatever is in it, nothing of it runs in the name of the product.
+      // A page or a script in a file must not run with the rights of the product's pages.
       'content-security-policy': "default-src 'none'; sandbox",
       ...(savedAs !== null && {
         'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(savedAs)}`,

@@ -71,7 +71,7 @@ export function BurnChart({ points }: { points: readonly BurnPoint[] }) {
                       strokeWidth={4}
                       vectorEffect="non-scaling-stroke"
                     />
-                    {/* A mark is narrow to point at. */}
+                    {/* Wider than the visible mark, so that it is easy to point at. */}
                     <path
                       d={`M ${x(index)} ${HEIGHT} v -24`}
                       stroke="transparent"

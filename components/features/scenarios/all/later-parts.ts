@@ -1,4 +1,4 @@
-// What the list of all scenarios draws after its first screen: in one file.
+// The parts that the list of all scenarios draws after its first screen, so that they are loaded as one file.
 
 export { PageButtons } from '@/components/shared/data-table/page-buttons'
 export { ScenarioExport } from '../scenario-export'

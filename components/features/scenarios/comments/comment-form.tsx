@@ -37,7 +37,7 @@ export function CommentForm({ draftKey, comment, onSend, onDone }: CommentFormPr
   const common = useTranslations('common')
   const element = useRef<HTMLDivElement>(null)
   const fields = useMemo(
-    // Who was picked is no choice of its own in a conflict: the text says who is mentioned.
+    // In a conflict, the people who were picked are not chosen separately: the text says who is mentioned.
     () => ({ text: { label: t('text') }, typed: { label: t('text'), toText: () => '' } }),
     [t],
   )

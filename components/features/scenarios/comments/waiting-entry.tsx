@@ -15,7 +15,7 @@ export function WaitingEntry({ comment: { id, text, mentions } }: { comment: Wai
   const isRefused = useRefusedResults().has(id)
   const discard = () => {
     dropComments(new Set([id]))
-    // What is gone is not refused any more.
+    // A comment that is dropped is no longer among the refused ones.
     retryRefused([id])
   }
   return (

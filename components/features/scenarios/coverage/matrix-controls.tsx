@@ -21,7 +21,7 @@ import { findChoice } from '@/lib/shared/choices'
 
 /** Stands for no third field: a choice has no empty value. */
 const ANYTHING = '*'
-/** A prefix, so that a value that nothing was written for is a choice, too. */
+/** The prefix of a value among the choices, because a choice can't be empty, and a value can. */
 const VALUE = '='
 
 interface MatrixControlsProps {

@@ -83,7 +83,7 @@ function Pairs({ view, groups, exclusions, isCut }: PairsProps) {
   )
 }
 
-// What the figure below does not speak of.
+// The values that the figure below leaves out.
 function LeftOut({ leftOut }: { leftOut: ReturnType<typeof leftOutValues> }) {
   const t = useTranslations('coverage')
   const translate = useTranslate()

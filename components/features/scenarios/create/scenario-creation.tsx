@@ -19,7 +19,7 @@ import { ScenarioFields } from '../information/scenario-fields'
 import { useBasketChoice } from '../information/use-basket-choice'
 import { NEW_BASKET, NewBasketForm } from './new-basket-form'
 
-// What the form begins with.
+// The first values of the form.
 const BLANK: Record<ScenarioType, z.input<typeof createScenario.body>> = {
   orders: { type: 'orders', data: blankData('orders') },
   receipts: { type: 'receipts', data: blankData('receipts') },

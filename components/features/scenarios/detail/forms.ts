@@ -1,4 +1,4 @@
-// What a scenario's page opens to change it, also without a connection: in one file.
+// The forms that a scenario's page opens, loaded as one file, so that they open without a connection, too.
 
 export { CopyIntoProject } from '../copies/copy-into-project'
 export { ReportErrorDialog } from '../errors/report-error-dialog'

@@ -1,4 +1,4 @@
-// What a scenario's page draws after its first screen: in one file.
+// The parts that a scenario's page draws after its first screen, so that they are loaded as one file.
 
 export { DocumentsBlock } from '../parts/documents-block'
 export { ErrorReportHint } from './error-report-hint'

@@ -2,20 +2,22 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { EditRights, useActor } from '@/components/shared/actor-context'
 import { ErrorState } from '@/components/shared/error-state'
 import { LazyPart } from '@/components/shared/lazy-part'
 import { LoadingState } from '@/components/shared/loading-state'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { ApiError } from '@/lib/client/api-error'
+import { projectRightsQuery } from '@/lib/features/projects/rights/client'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
 import { scenarioQuery } from '@/lib/features/scenarios/information/client'
+import { canEditProject } from '@/lib/shared/actor'
 import { cn } from '@/lib/shared/cn'
 import { ScenarioInformation } from '../information/scenario-information'
 import { RunPart } from '../runner/run-part'
 import { LazyDocumentsBlock, LazyPeopleLine, LazyScenarioPeople } from './lazy-later-parts'
 import { ScenarioGone } from './scenario-gone'
 import { ScenarioHeader } from './scenario-header'
-import { ScenarioRights } from './scenario-rights'
 import { ScenarioTabs } from './scenario-tabs'
 import { useFolds } from './use-folds'
 
@@ -48,6 +50,14 @@ export function ScenarioScreen({ scenarioId, children, ...header }: ScenarioScre
       <RunPart scenarioId={scenarioId} />
     </ScenarioRights>
   )
+}
+
+/** Shows its children as a viewer sees them, where the person may not change the scenario's project. */
+function ScenarioRights({ projectId, children }: { projectId: string; children: ReactNode }) {
+  const actor = useActor()
+  const { data } = useQuery(projectRightsQuery(projectId))
+  // The server refuses what may not be changed, also where this was not read.
+  return <EditRights mayEdit={!data || canEditProject(actor, data.rights)}>{children}</EditRights>
 }
 
 /** A scenario's data, and beside it, where it is opened, the people. */

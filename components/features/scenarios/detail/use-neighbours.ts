@@ -59,7 +59,7 @@ export function useNeighbours({ _id, projectId }: Pick<ListedScenario, '_id' | '
   const inWork = useQuery(workNeighboursQuery(_id, isWork)).data?.neighbours
   const inTable = useQuery(scenarioNeighboursQuery(_id, list)).data?.neighbours
   const inList = isWork ? inWork : inTable
-  // What has been in the list and no longer is keeps its neighbours: a status was set, and the work goes on.
+  // A scenario that has left the list keeps its neighbours there: its status was set, and the work goes on.
   const hasBeenListed = useHasBeenTrue(typeof inList?.position === 'number')
   const hasList = isWork || list !== null
   const isElsewhere = address !== undefined && (!hasList || (inList !== undefined && !hasBeenListed))

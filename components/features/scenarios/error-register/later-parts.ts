@@ -1,4 +1,4 @@
-// What the register draws or opens after its first screen: in one file.
+// The parts that the register draws or opens after its first screen, so that they are loaded as one file.
 
 export { TableExport } from '@/components/shared/data-table/table-export'
 export { BlockedScenarios } from './blocked-scenarios'

@@ -24,7 +24,7 @@ interface RegisterColumnsInput {
 
 const column = dataColumnHelper<RegisteredError>()
 
-/** The columns of the register of all errors: what burns stands before who and where, which a narrow window cuts off. */
+/** The columns of the register of all errors: the urgent ones first, because a narrow window cuts off the last. */
 export const registerColumns = (input: RegisterColumnsInput): DataColumns<RegisteredError> => [
   ...errorColumns(input),
   ...placeColumns(input),

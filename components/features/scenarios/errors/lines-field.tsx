@@ -117,7 +117,7 @@ function useLineNames(scenarioId: string, reportId: string | undefined) {
         const detail = [product, barcode].filter(Boolean).join(' · ')
         return { lineId, detail, searched: [name, product, barcode, supplierCode].join('\n') }
       }),
-      // What it has called them so far stays.
+      // Lines that the report already names keep their names.
       names: new Map([
         ...products.map((line, index) => [line._id, reportedLineName(lineName(line), index + 1)] as const),
         ...own.map(({ lineId, name }) => [lineId, name] as const),

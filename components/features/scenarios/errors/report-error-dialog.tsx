@@ -61,7 +61,7 @@ interface ReportErrorDialogProps {
 export function ReportErrorDialog({ isOpen, ...props }: ReportErrorDialogProps) {
   const t = useTranslations('scenarioParts.errors')
   const { scenarioId, step, lineIds = [], onClose, onCancel = onClose } = props
-  // What is typed about one step, or about some lines, is none of another's.
+  // Each step, and each choice of lines, has a draft of its own.
   const key = [
     additionKey(errorReportRecords, { scenarioId }),
     ...(step ? ['step', step._id] : []),

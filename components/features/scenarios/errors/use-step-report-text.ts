@@ -5,7 +5,7 @@ import { useTranslate } from '@/lib/client/translate'
 import type { ScenarioStep } from '@/lib/features/scenarios/steps/contract'
 import { SCENARIO_STEP } from '@/lib/features/scenarios/steps/rules'
 
-/** Returns a function that writes what an error report knows of its step. */
+/** Returns a function that writes the beginning of an error report from its step. */
 export function useStepReportText() {
   const t = useTranslations('scenarioRuns')
   const translate = useTranslate()

@@ -37,7 +37,7 @@ export function ScenarioInformation({ scenario }: { scenario: ListedScenario }) 
   const toggle = () => setFolded('information', isOpen)
   const toggleByKey = () => {
     toggle()
-    // What had the focus may be folded away.
+    // The element that had the focus may now be hidden.
     foldButton.current?.focus()
   }
   usePageKeys({ KeyE: isForm ? undefined : toggleByKey })

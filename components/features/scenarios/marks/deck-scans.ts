@@ -7,9 +7,9 @@ import { isUsed } from './deck'
 interface DeckScan {
   /** The status that it had before. */
   before: string
-  /** The status that is shown until the list says it. */
+  /** The status that is shown until the list has it. */
   status: string
-  /** The version of the mark from which on the list says it; infinite while a call is on its way. */
+  /** The version of the mark from which on the list shows this status; infinite while a call is under way. */
   until: number
   /** The change by the scan; null until it is known, and where it was put back. */
   change: ProductMarkStatusChange | null

@@ -93,8 +93,8 @@ function usePasteNotes({
 }: Pick<PastedLineProps, 'mark' | 'applied' | 'scenarioId' | 'stored' | 'goods'>) {
   const t = useTranslations('productMarks.add.note')
   const problem = useTranslations('productMarks.explanation.problems')
-  const groupOf = useTranslations('productMarks.inspection.groupOf')
-  const kindOf = useTranslations('productMarks.inspection.kind')
+  const groupName = useTranslations('productMarks.inspection.groupOf')
+  const kindName = useTranslations('productMarks.inspection.kind')
   const toText = useFindingText()
   const lettersText = useLettersText()
   const barcodeText = useBarcodeText(goods)
@@ -132,8 +132,8 @@ function usePasteNotes({
     ...(stored ? [isHere ? t('storedHere') : t('storedElsewhere', { scenario: stored.scenario })] : []),
   ]
   const kind = inspected?.kind
-  const ofBox = kind === 'box' || kind === 'content' ? kindOf(kind) : null
-  return { group: inspected?.group ? groupOf(inspected.group) : ofBox, notes }
+  const ofBox = kind === 'box' || kind === 'content' ? kindName(kind) : null
+  return { group: inspected?.group ? groupName(inspected.group) : ofBox, notes }
 }
 
 const NO_GOODS: ReadonlySet<string> = new Set()

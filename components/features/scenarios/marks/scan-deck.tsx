@@ -106,8 +106,8 @@ function Deck({ scenarioId, marks }: DeckProps) {
 const KEYS = ['ArrowRight', 'ArrowLeft', ' ']
 
 /**
- * Calls back with the deck's keys, wherever the focus is, unless one types in a field.
- * @param isShown whether the deck is: nobody scans a mark that nobody sees
+ * Calls back with the deck's keys, wherever the focus is, unless the person types in a field.
+ * @param isShown whether the deck is shown; otherwise a key must not mark an unseen mark as scanned
  */
 function useDeckKeys(onKey: (key: string) => void, isShown: boolean): void {
   const latest = useRef(onKey)

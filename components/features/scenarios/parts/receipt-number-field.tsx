@@ -58,7 +58,7 @@ export function ReceiptNumberField() {
   }
   useScanner((code) => {
     typed.clear()
-    // The page has got nothing of the scan: without a word it would be as if nobody had scanned.
+    // Without a message a scan that can't be read would have no visible effect.
     if (!take(code)) toast({ variant: 'destructive', title: t('unknown'), description: visible(code) })
   }, BEGINS_AS_RECEIPT)
   const paste = (event: ClipboardEvent) => {
@@ -66,7 +66,7 @@ export function ReceiptNumberField() {
   }
   /** Returns whether what was typed is a code: the field has kept the digits of it alone, which are no number. */
   const takeTyped = (): boolean => {
-    // Digits that were typed before a scan are none of it.
+    // Digits that were typed before a scan do not belong to its code.
     const text = typed.read().replace(/^\d+/, '')
     typed.clear()
     if (!readTypedReceipt(text)) return false

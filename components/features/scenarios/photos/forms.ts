@@ -1,4 +1,4 @@
-// What is opened to change the photos of receipts: in one file.
+// The dialogs that change the photos of receipts, so that they are loaded as one file.
 
 export { PhotoCrop } from './photo-crop'
 export { ReceiptDialog } from './receipt-dialog'

@@ -12,7 +12,7 @@ import { jsonObject } from '@/lib/shared/json'
 /** Where a photo goes. */
 export interface PhotoTarget {
   scenarioId: string
-  /** Null until it is chosen; the photo is held so long. */
+  /** Null until it is chosen; until then the photo is held back. */
   receiptType: ReceiptPhotoType | null
 }
 

@@ -23,7 +23,7 @@ interface SaveNoteProps {
 /** Shows whether everything is stored that the person wants stored. */
 export function SaveNote({ state: { save, conflicts }, onRetry }: SaveNoteProps) {
   const t = useTranslations('productLines.state')
-  // What the person typed is not stored while they have not decided between theirs and their own.
+  // In a conflict, typed values are stored only once the person has chosen between them and the other person's.
   const state = save === 'saved' && conflicts.length > 0 ? 'undecided' : save
   const drawing = ICONS[state]
   const isFailing = state === 'retrying' || state === 'refused'

@@ -32,7 +32,7 @@ export default function MoneyPanel({ scenarioId }: { scenarioId: string }) {
 const isUnexplained = ({ state, isExplained }: Reconciliation['comparisons'][number]) =>
   state === 'differs' && !isExplained
 
-/** The place of a comparison by what it needs: what differs first, what can't be compared last. */
+/** Returns the rank of a comparison: unexplained differences first, sums that can't be compared last. */
 function toPlace(compared: Reconciliation['comparisons'][number]): number {
   if (isUnexplained(compared)) return 0
   if (compared.state === 'differs') return 1

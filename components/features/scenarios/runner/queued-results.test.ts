@@ -115,7 +115,7 @@ it('a comment that is being typed in a tab that is open is left to it', async ()
   await eventually(async () => expect(await page.isAnythingQueued()).toBe(true))
   const beside = await openPage()
   expect(beside.typedComments()).toEqual([])
-  // What it types itself replaces nothing of the other one.
+  // The second tab replaces nothing that the first one typed.
   beside.typeComment(STEP, null)
   locks.closeTabs()
   expect((await openPage()).typedComments()).toMatchObject([{ text: 'Касса' }])

@@ -23,7 +23,7 @@ export function RunAgain({ scenarioId, onBegun }: RunAgainProps) {
   const [isAsking, setIsAsking] = useState(false)
   const showFailure = useFailureToast()
   const { mutateAsync } = useRunAgain(scenarioId)
-  // What waits to be stored belongs to the run that ends.
+  // Results that wait to be stored belong to the run that ends.
   const waiting = [...useStepResults(), ...useStepTimes()]
   const isWaiting = waiting.some((one) => one.scenarioId === scenarioId)
   const begin = async () => {

@@ -18,14 +18,14 @@ export function RunComment({ step, onEnter }: RunCommentProps) {
   const translate = useTranslate()
   const id = useId()
   const typed = useTypedComment(step._id)
-  // What was typed may be stored meanwhile, as by a page that was hidden and then ended: it is no one else's change.
+  // The typed text may have been stored meanwhile, by this page before it was closed: that is nobody else's change.
   const base = typed && typed.text.trim() !== step.comment ? typed : step
   const commit = (isHidden: boolean) => {
     if (!typed) return
     const comment = typed.text.trim()
     const isNew = comment !== typed.comment && comment !== step.comment
     if (isNew) onEnter({ ...step, ...typed, _id: step._id }, { comment })
-    // What is typed after the return to a hidden page is on top of what was entered.
+    // A person who returns to the hidden page continues from the text that was entered.
     typeComment(step._id, isHidden ? { ...typed, comment } : null)
   }
   useLeaving(commit)

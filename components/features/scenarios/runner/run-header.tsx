@@ -16,7 +16,7 @@ interface RunHeaderProps {
   onClose: () => void
 }
 
-/** The top of the runner: where one is, and what is left. */
+/** The top of the runner: the place in the run, and the number of steps that are left. */
 export function RunHeader({ title, run: { steps, step, left }, clock, onClose }: RunHeaderProps) {
   const t = useTranslations('scenarioRuns')
   const common = useTranslations('common')

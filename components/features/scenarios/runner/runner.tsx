@@ -26,7 +26,7 @@ import { StepControls } from './step-controls'
 import { restoreResults } from './step-results'
 import { useRun } from './use-run'
 
-// It has to be there for a run without a connection, too, and here takes no file of its own.
+// Imported here, the sender is loaded with the runner and so works without a connection, too.
 loadedSender.set(ResultSender)
 
 interface RunnerProps {

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { askWhose } from '@/components/shared/conflict/conflict-question'
 import { ApiError, readCurrent, readForeignChanges } from '@/lib/client/api-error'
-import { inOneTab } from '@/lib/client/one-tab'
 import { createSendingPause } from '@/lib/client/sending-pause'
 import {
   type EnteredField,
@@ -53,7 +52,7 @@ export async function sendResults(sending: Sending): Promise<void> {
     pause.noteSuccess()
     if (heldUp.get()) {
       heldUp.set(false)
-      // What was refused is not stored.
+      // Refused results are not stored.
       if (refusedResults().size === 0) sending.onCaughtUp()
     }
   } catch (error) {
@@ -223,4 +222,12 @@ type ShownValues = { [Field in EnteredField]?: { to: ScenarioStep[Field] } }
 function shownValue(field: EnteredField, { status, comment }: ShownValues, translate: Translate): string {
   if (field === 'comment') return comment?.to ?? ''
   return status ? choiceName(SCENARIO_STEP.fields.status, status.to, translate) : ''
+}
+
+/**
+ * Runs work while no other tab of this browser runs work of the same name; a browser without locks, as on a page that is
+ * not secure, runs it at once.
+ */
+async function inOneTab<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  return 'locks' in navigator ? await navigator.locks.request(name, work) : await work()
 }

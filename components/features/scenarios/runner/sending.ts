@@ -9,7 +9,7 @@ export const RESULTS = 'step-results'
 /** Whether results of steps may have to be sent, since a run was opened. */
 export const needsSender = createStore(false)
 
-/** The component that sends results, once it has come with what enters them. */
+/** The component that sends results, once it is loaded with the runner, in which they are entered. */
 export const loadedSender = createStore<ComponentType | null>(null)
 
 /** Has results of steps sent, from now on and on every page. */

@@ -13,7 +13,7 @@ export interface TypedComment {
   text: string
   comment: string
   version: number
-  /** The tab in which it is being typed; it is no other's to enter as long as that is open. */
+  /** The tab in which it is being typed; while that is open, no other tab enters it. */
   tab: string
 }
 

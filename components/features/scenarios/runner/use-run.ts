@@ -39,7 +39,7 @@ export function useRun(scenarioId: string, first: string) {
   )
   const [place, setPlace] = useState<string | null>(first)
   const [reported, setReported] = useState<ScenarioStep | null>(null)
-  // As where the step was deleted meanwhile.
+  // True, for example, when the step was deleted meanwhile.
   const isNowhere = place === null || (place !== END && !steps?.some(({ _id }) => _id === place))
   if (steps && steps.length > 0 && isNowhere) setPlace(nextLeftToDo(steps, null)?._id ?? END)
   const index = steps?.findIndex(({ _id }) => _id === place) ?? -1
@@ -90,7 +90,7 @@ export function useRun(scenarioId: string, first: string) {
     /** The failed step whose error is being reported. */
     reported,
     endReport,
-    /** Ends the report that nobody wrote: the step has failed all the same, which can be taken back. */
+    /** Closes the form of an error report that was not written: the step has still failed, which can be undone. */
     cancelReport: () => {
       endReport()
       if (reported) offerBack(reported, () => setPlace(reported._id))

@@ -4,14 +4,15 @@ import { useTranslations } from 'next-intl'
 import type { UndoableChange } from '@/components/shared/use-undo-toast'
 import { useUndoable } from '@/components/shared/use-undoable'
 import { toast } from '@/components/ui/use-toast'
-import { useDeleteScenarios, useSetStatusOfScenarios } from '@/lib/features/scenarios/client'
+import { useDeleteScenarios } from '@/lib/features/scenarios/client'
 import type { ListedScenario, ScenarioPerson, ScenarioStatus } from '@/lib/features/scenarios/contract'
 import { useDuplicateScenarios, useUndoDuplication } from '@/lib/features/scenarios/copies/client'
-import { useUndoStatusOfScenarios } from '@/lib/features/scenarios/information/client'
 import {
   useSetResponsibleOfScenarios,
+  useSetStatusOfScenarios,
   useUndoResponsibleOfScenarios,
-} from '@/lib/features/scenarios/people/client'
+  useUndoStatusOfScenarios,
+} from '@/lib/features/scenarios/information/client'
 import { useRestore } from '@/lib/features/trash/client'
 import { referencesTo } from '@/lib/features/trash/rules'
 import { type MessageKey, message } from '@/lib/shared/messages'

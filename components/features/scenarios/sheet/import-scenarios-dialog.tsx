@@ -77,7 +77,7 @@ export default function ImportScenariosDialog({
       onSuccess: (imported) => {
         const counts = { added: imported.added.length, changed: imported.changed.length }
         showUndo({ title: t('imported', counts), undo: () => undoing.mutateAsync(imported) })
-        // What was not taken stays, to be put right.
+        // The refused rows stay, so that they can be corrected.
         if (rows.some(({ state: of }) => of === 'refused')) state.matchAgain()
         else {
           choose(null)
@@ -91,7 +91,7 @@ export default function ImportScenariosDialog({
     })
   }
   return (
-    // What was chosen, mapped and put right stays when the dialog is closed: it takes minutes.
+    // The file, its mapping and the corrections stay when the dialog is closed: they take minutes.
     <Dialog open={isOpen} onOpenChange={(next) => !next && !storing.isPending && onClose()}>
       <DialogContent className="max-w-7xl">
         <DialogTitle>{t('title')}</DialogTitle>

@@ -32,7 +32,7 @@ interface RowVerdictProps {
   translate: Translate
 }
 
-/** What an import does with a row, and why it leaves it out. */
+/** Shows whether an import adds, changes or leaves out a row, and why it leaves it out. */
 export function RowVerdict({ row, isStored, translate }: RowVerdictProps) {
   const { label, variant } = VERDICTS[rowOutcome(row, isStored)]
   return (

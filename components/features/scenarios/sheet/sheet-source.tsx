@@ -33,7 +33,7 @@ export function SheetSource({ projectId, onChoose }: SheetSourceProps) {
   const text = typed ?? ''
   const choose = (file: File | undefined, isPasted: boolean) => {
     if (!file) return
-    // What a file of another kind is, is said once it was read.
+    // A file of another kind is only recognized, and refused, once it is read.
     if (file.size > SHEET_BYTES) {
       toast({ variant: 'destructive', title: t('tooLarge') })
       return

@@ -73,8 +73,8 @@ export async function copyChosenScenarios(
 
 /**
  * Copies scenarios into a project, or each into its own, all of them or none, under new numbers and as new, with what
- * {@link copyChosenScenarios} copies, under no milestone. Everybody who reads a scenario may copy it; a right is only needed to where
- * its copy comes. Returns the copies in the order of the ids.
+ * {@link copyChosenScenarios} copies, under no milestone. Everybody who reads a scenario may copy it; a right is needed only to change
+ * the project that gets its copy. Returns the copies in the order of the ids.
  * @throws AppError `forbidden` for a viewer, and where only its members change the project of a copy, `not_found` where one
  * of the scenarios, or the project, is not there.
  */

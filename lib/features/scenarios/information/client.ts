@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
 import { callQuery } from '@/lib/client/call-query'
 import { useOptimisticChange } from '@/lib/client/optimistic-change'
+import { bulkCalls } from '@/lib/client/record-calls'
 import { refetchAffected } from '@/lib/client/refetch-affected'
 import { useBulkCall } from '@/lib/client/use-call'
 import type { HistorySubject } from '@/lib/shared/history'
@@ -19,9 +20,11 @@ import type {
 } from '../contract'
 import { SCENARIO_STATUS } from '../values'
 import type {
-  BulkStatusChange,
   getScenarioParts,
   ScenarioRole,
+  setResponsibleOfScenarios,
+  setStatusOfScenarios,
+  undoResponsibleOfScenarios,
   undoStatusOfScenarios,
   updateScenarioData,
   updateScenarioDataResponsible,
@@ -129,14 +132,16 @@ export function useUpdateScenarioStatus() {
   )
 }
 
+const statuses = bulkCalls<typeof setStatusOfScenarios, typeof undoStatusOfScenarios>(
+  'PUT /scenarios/bulk/status',
+  {},
+)
+
+/** Sets the status of many scenarios. */
+export const useSetStatusOfScenarios = () => useBulkCall(statuses.set, ['scenario'])
+
 /** Takes back a change of the status of scenarios, of one or many. */
-export function useUndoStatusOfScenarios() {
-  return useBulkCall(
-    (changes: BulkStatusChange[]) =>
-      callApi<typeof undoStatusOfScenarios>('PUT /scenarios/bulk/status/undo', { body: { changes } }),
-    ['scenario'],
-  )
-}
+export const useUndoStatusOfScenarios = () => useBulkCall(statuses.undo, ['scenario'])
 
 /** Changes the given fields of a scenario's data. */
 export function useUpdateScenarioData(id: string) {
@@ -183,6 +188,17 @@ export function useUpdateScenarioPerson(role: ScenarioRole) {
     })
   return { update, isPending: mutation.isPending }
 }
+
+const responsible = bulkCalls<typeof setResponsibleOfScenarios, typeof undoResponsibleOfScenarios>(
+  'PUT /scenarios/bulk/responsible',
+  {},
+)
+
+/** Sets the person who is responsible for many scenarios. */
+export const useSetResponsibleOfScenarios = () => useBulkCall(responsible.set, ['scenario'])
+
+/** Takes back a change of the person who is responsible for many scenarios. */
+export const useUndoResponsibleOfScenarios = () => useBulkCall(responsible.undo, ['scenario'])
 
 /** Returns a scenario without its parts, each of which is its own query. */
 export function scenarioQuery(id: string) {

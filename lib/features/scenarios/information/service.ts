@@ -247,10 +247,11 @@ export function basketUnknown(): AppError {
   })
 }
 
-/** Null for nobody. */
-type PersonValue = Pick<ScenarioPerson, '_id' | 'name'> | null
+/** A person as history names them; null for nobody. */
+export type PersonValue = Pick<ScenarioPerson, '_id' | 'name'> | null
 
-const toPersonValue = (row: ScenarioRow, role: ScenarioRole): PersonValue => {
+/** Returns the person who has a role in a scenario. */
+export function toPersonValue(row: ScenarioRow, role: ScenarioRole): PersonValue {
   const person = row[role]
   return person && { _id: person.id, name: person.name }
 }

@@ -6,31 +6,23 @@ import { changesBetween } from '@/lib/server/history'
 import { bulkSetting } from '@/lib/server/record-bulk'
 import type { Actor } from '@/lib/shared/actor'
 import type { Undone } from '@/lib/shared/record-endpoints'
-import type { ScenarioPerson } from '../contract'
 import type { RolesChange, ScenarioRole } from '../information/contract'
 import type { ScenarioRow } from '../information/queries'
-import { type Replacement, scenarioRows } from '../information/service'
+import { type PersonValue, type Replacement, scenarioRows, toPersonValue } from '../information/service'
 import { SCENARIO_ROLES } from '../values'
 
-/** Null for nobody. */
-type PersonValue = Pick<ScenarioPerson, '_id' | 'name'> | null
 type People = Record<ScenarioRole, PersonValue>
 
-const personIn = (row: ScenarioRow, role: ScenarioRole): PersonValue => {
-  const person = row[role]
-  return person && { _id: person.id, name: person.name }
-}
-
 const peopleIn = (row: ScenarioRow): People => ({
-  responsible: personIn(row, 'responsible'),
-  reviewer: personIn(row, 'reviewer'),
-  dataResponsible: personIn(row, 'dataResponsible'),
+  responsible: toPersonValue(row, 'responsible'),
+  reviewer: toPersonValue(row, 'reviewer'),
+  dataResponsible: toPersonValue(row, 'dataResponsible'),
 })
 
 // Several roles of one scenario are one change of it: one version, one event, one Undo.
 const people = bulkSetting(scenarioRows, {
   hasValue: (row, value: People) =>
-    SCENARIO_ROLES.every((role) => personIn(row, role)?._id === value[role]?._id),
+    SCENARIO_ROLES.every((role) => toPersonValue(row, role)?._id === value[role]?._id),
   columns: (value) =>
     Object.fromEntries(SCENARIO_ROLES.map((role) => [`${role}Id`, value[role]?._id ?? null])),
   event: ({ row, value }) => ({ action: 'updated', changes: changesBetween(peopleIn(row), value) }),
@@ -41,7 +33,7 @@ const people = bulkSetting(scenarioRows, {
         actor,
         settings.flatMap(({ row, value }) =>
           SCENARIO_ROLES.flatMap((role) =>
-            personIn(row, role)?._id === value[role]?._id ? [] : [{ row, role, person: value[role] }],
+            toPersonValue(row, role)?._id === value[role]?._id ? [] : [{ row, role, person: value[role] }],
           ),
         ),
       ),

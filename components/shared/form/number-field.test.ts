@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { selectZero } from './select-zero'
+import { selectZero } from './number-field'
 
 const isSelected = (value: string) => {
   const select = vi.fn<() => void>()
