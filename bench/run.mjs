@@ -186,16 +186,13 @@ async function addressFiller({ origin, bearer }, { saved, ...made }) {
     (one) => one.type === 'orders' && !isMade(one),
   )
   const people = await ask({ origin, path: '/api/users/teams?limit=1', headers: bearer })
-  const [{ _id: person }] = JSON.parse(people.toString()).data.members
   const dayAgo = (count) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10)
   const values = {
     project: scenario.projectId,
     scenario: scenario._id,
-    protocol: made.frozen,
     ...made,
     saved: saved.scenarioId,
-    person,
-    user: person,
+    person: JSON.parse(people.toString()).data.members[0]._id,
     today: dayAgo(0),
     weekAgo: dayAgo(6),
     yearAgo: dayAgo(364),

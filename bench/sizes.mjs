@@ -7,6 +7,8 @@ const WARMING_READS = 3
 /** Texts that are looked for: one that many rows have, and one that none has. */
 const SEARCHED = ['чек', 'нет такого']
 const LIMIT = 50
+/** The name under which ids of a kind are filled in, where it isn't the kind's own. */
+const FILLED_AS = { protocols: 'frozen' }
 
 /**
  * Reads every list and search that the description of the API has, in every order, from two products of different sizes by
@@ -70,7 +72,12 @@ function listPaths({ paths, components }) {
       address,
       ...(sort ? choices(sort.schema) : []).map((order) => `${address}&sort=${order}`),
       ...(search ? SEARCHED.map((text) => `${address}&${search.name}=${text}`) : []),
-    ].map((one) => one.replace(/^\/api\/(\w+)\/\{\w+\}/, (_, kind) => `/api/${kind}/{${kind.slice(0, -1)}}`))
+    ].map((one) =>
+      one.replace(
+        /^\/api\/(\w+)\/\{\w+\}/,
+        (_, kind) => `/api/${kind}/{${FILLED_AS[kind] ?? kind.slice(0, -1)}}`,
+      ),
+    )
   })
 }
 
