@@ -1,6 +1,6 @@
 import 'server-only'
 import { channel } from 'node:diagnostics_channel'
-import http, { type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Environment } from '../env'
@@ -9,6 +9,7 @@ import { beginServing, giveUpServing, shutdownHooks } from '../process-wide'
 import { noteRelease } from '../release'
 import { builtFiles } from './built-files'
 import { setClientAddress } from './client-address'
+import { createServer } from './connections'
 import { answerDirectly } from './direct-calls'
 import { loadEntries } from './entries'
 import { trackInFlight } from './in-flight'
@@ -51,10 +52,7 @@ interface RunningServer {
 export async function openServer({ root, dev, environment }: ServerOptions): Promise<RunningServer> {
   const { APP_URL, HOST, PORT, ROLE, TRUSTED_PROXIES } = environment
   if (!dev) noteRelease(root)
-  const server = http.createServer()
-  // Longer than the idle time of common proxies, so that they never use a connection that we just closed.
-  server.keepAliveTimeout = 65_000
-  server.headersTimeout = 70_000
+  const server = createServer()
   const isOneOfMany = ROLE === 'web' && TRUSTED_PROXIES > 0
   const { passOn, drain, destroy } = trackInFlight(server, { isOneOfMany })
   // The development server builds a file when it is requested.
