@@ -4,9 +4,9 @@ import { countedAddress } from '@/lib/shared/client-address'
 import { AppError } from '@/lib/shared/errors'
 import { newId } from '@/lib/shared/ids'
 import { type MessageKey, message } from '@/lib/shared/messages'
-import { currentRequester } from './auth'
 import { type TransactionClient, transaction } from './db'
 import { countUse } from './rate-limit'
+import { currentRequester } from './requester'
 
 /** One entry of the audit log. */
 export interface AuditRecord {

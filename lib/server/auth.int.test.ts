@@ -9,6 +9,7 @@ import { login } from '@/lib/features/auth/contract'
 import { nextAuthOptions } from '@/lib/features/auth/service'
 import { searchUsers } from '@/lib/features/users/contract'
 import { countConnections, transaction } from '@/lib/server/db'
+import { currentRequester } from '@/lib/server/requester'
 import { config } from '@/middleware'
 import { createUser } from '@/tests/factories/user'
 import { callRoute } from '@/tests/fixtures/api'
@@ -39,7 +40,7 @@ test('over https the session cookie is bound to this host alone, wherever it is 
   }
   expect(isStopped(pair)).toBe(false)
   expect(isStopped(pair.replace('__Host-', '__Secure-'))).toBe(true)
-  const options = nextAuthOptions({ address: '', userAgent: '', timeZone: '', browser: '', language: null })
+  const options = nextAuthOptions({ ...currentRequester(), browser: '', language: null })
   expect(options.cookies?.sessionToken).toEqual({
     name,
     options: { httpOnly: true, sameSite: 'lax', path: '/', secure: true },

@@ -1,5 +1,4 @@
 import 'server-only'
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { jwtVerify, SignJWT } from 'jose'
 import { cookies, headers } from 'next/headers'
 import { redirect } from 'next/navigation'
@@ -9,11 +8,18 @@ import { type Actor, canEdit } from '@/lib/shared/actor'
 import { isTimeZone } from '@/lib/shared/dates'
 import { AppError } from '@/lib/shared/errors'
 import { isId } from '@/lib/shared/ids'
-import { LANGUAGE_COOKIE, type Language, parseLanguage, requestLanguage } from '@/lib/shared/language'
-import { PAGE_ADDRESS_HEADER, sessionCookieNameFor, TIME_ZONE_COOKIE } from '@/lib/shared/session'
+import { parseLanguage } from '@/lib/shared/language'
+import {
+  PAGE_ADDRESS_HEADER,
+  REQUEST_ID_HEADER,
+  sessionCookieNameFor,
+  TIME_ZONE_COOKIE,
+} from '@/lib/shared/session'
 import { roleSchema } from '@/lib/shared/validation'
 import { Prisma, queryFirst } from './db'
 import { authSecret, authSecrets, environment } from './env'
+import { noteUser } from './process-wide'
+import { cookieValue, currentRequester } from './requester'
 import { is, readRowsFirst, selectColumns, type TableRow, tableColumns } from './rows'
 import { bearerToken } from './secrets'
 
@@ -147,6 +153,7 @@ export async function findSessionActor(sessionId: string | null): Promise<Actor 
     language: parseLanguage(person.language),
   }
   people.set(actor, person)
+  noteUser(currentRequester().requestId, actor.userId)
   return actor
 }
 
@@ -199,13 +206,6 @@ async function noteActivity(session: { id: string; userId: string }, now: Date):
     WHERE id = (SELECT id FROM "User" WHERE id = ${session.userId} FOR NO KEY UPDATE SKIP LOCKED)`)
 }
 
-/** Returns the value of a request's cookie. */
-export function cookieValue(request: Request, name: string): string | undefined {
-  const header = request.headers.get('cookie') ?? ''
-  const pair = header.split(/;\s*/).find((part) => part.startsWith(`${name}=`))
-  return pair?.slice(name.length + 1)
-}
-
 /**
  * Returns the person who makes a call: the owner of the bearer token or, without that header, of the session cookie.
  * @throws AppError `forbidden` when another site's page tries to change something with the cookie.
@@ -239,6 +239,7 @@ export const currentActor = cache(async (): Promise<Actor | null> => {
     const { namedOutage } = await import('./outage')
     throw await namedOutage(error)
   })
+  if (actor) noteUser((await headers()).get(REQUEST_ID_HEADER) ?? '', actor.userId)
   return inZone(actor, jar.get(TIME_ZONE_COOKIE)?.value)
 })
 
@@ -253,44 +254,4 @@ export async function requireActor(): Promise<Actor> {
 /** @throws AppError `forbidden` for a person who may not change shared data. */
 export function requireEditor(actor: Pick<Actor, 'role'>): void {
   if (!canEdit(actor)) throw new AppError('forbidden', 'errors.viewerCannotChange')
-}
-
-/** Where a request came from. */
-export interface Requester {
-  /** The client's address, as far as TRUSTED_PROXIES vouches for it. */
-  address: string
-  userAgent: string
-  /** That of the browser, as far as it says so; else ''. */
-  timeZone: string
-}
-
-/** Maximum number of characters kept of a user agent: enough to distinguish a person's browsers. */
-export const USER_AGENT_LENGTH = 500
-
-const requesters = new AsyncLocalStorage<Requester>()
-
-/** Returns where a request came from. */
-export function toRequester(request: Request): Requester {
-  const { headers } = request
-  return {
-    address: headers.get('x-client-address') ?? '',
-    userAgent: (headers.get('user-agent') ?? '').slice(0, USER_AGENT_LENGTH),
-    timeZone: cookieValue(request, TIME_ZONE_COOKIE) ?? '',
-  }
-}
-
-/** Returns the language that a browser has for a call, regardless of who is signed in; null for the mix of languages. */
-export function browserLanguage(request: Request, path: string): Language | null {
-  const cookie = cookieValue(request, LANGUAGE_COOKIE)
-  return requestLanguage({ cookie, path, accepted: request.headers.get('accept-language') })
-}
-
-/** Runs the work of a request, in which {@link currentRequester} answers where it came from. */
-export function asRequester<Result>(requester: Requester, work: () => Result): Result {
-  return requesters.run(requester, work)
-}
-
-/** Returns where the present request came from; nowhere in a job. */
-export function currentRequester(): Requester {
-  return requesters.getStore() ?? { address: '', userAgent: '', timeZone: '' }
 }

@@ -1,7 +1,6 @@
 import 'server-only'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
-import { describeError, logger } from './logger'
 
 /**
  * Returns a value that the whole process shares by its name, created at its first use. A variable of a module would
@@ -41,30 +40,23 @@ export function giveUpServing(): void {
   startUp.waiting.clear()
 }
 
-/**
- * Runs `work` beside the requests until the process is asked to stop or the returned function is called; either waits
- * for it to end properly.
- */
-export function runInBackground(
-  name: string,
-  work: (stop: AbortSignal) => Promise<void>,
-): () => Promise<void> {
-  const controller = new AbortController()
-  const stop = async () => {
-    controller.abort()
-    await done
-  }
-  shutdownHooks.add(stop)
-  const done = work(controller.signal)
-    .catch((error: unknown) => {
-      logger.error({ name, failure: describeError(error) }, 'background work ended')
-    })
-    .finally(() => shutdownHooks.delete(stop))
-  return stop
-}
-
 /** The state of the database for pages, which the application sets: whether it was away last and still is. */
 export const databaseState = processWide('database-state', () => ({ isAway: async () => false }))
+
+/**
+ * Requests whose line of the log is not written yet, by number, with the person who made it as far as known. Who takes
+ * one out writes its line: the route that answers it, or else the server around the application.
+ */
+export const unloggedRequests = processWide(
+  'unlogged-requests',
+  () => new Map<string, { userId: string | null }>(),
+)
+
+/** Notes who made a request; does nothing once its line is somebody's to write. */
+export function noteUser(requestId: string, userId: string): void {
+  const request = unloggedRequests.get(requestId)
+  if (request) request.userId = userId
+}
 
 /** The numbers of requests for pages that failed because the database was away. */
 export const failedPages = processWide('failed-pages', () => new Set<string>())
