@@ -18,7 +18,7 @@ import {
 import { roleSchema } from '@/lib/shared/validation'
 import { Prisma, queryFirst } from './db'
 import { authSecret, authSecrets, environment } from './env'
-import { noteUser } from './process-wide'
+import { noteUser, signedSessions } from './process-wide'
 import { cookieValue, currentRequester } from './requester'
 import { is, readRowsFirst, selectColumns, type TableRow, tableColumns } from './rows'
 import { bearerToken } from './secrets'
@@ -123,6 +123,8 @@ async function sessionIdFromCookie(value: string | undefined): Promise<string | 
   if (!value) return null
   return verifiedSessionId('cookie', value, () => decodeSessionToken(value))
 }
+
+signedSessions.isOne = async (cookie) => (await sessionIdFromCookie(cookie)) !== null
 
 /** Returns the person behind a live session, or null when it is revoked, expired, or the person is blocked. */
 export async function findSessionActor(sessionId: string | null): Promise<Actor | null> {

@@ -43,6 +43,11 @@ export function giveUpServing(): void {
 /** The state of the database for pages, which the application sets: whether it was away last and still is. */
 export const databaseState = processWide('database-state', () => ({ isAway: async () => false }))
 
+/** Whether a session cookie was made by this application and has not expired, which the application sets. */
+export const signedSessions = processWide('signed-sessions', () => ({
+  isOne: async (_cookie: string): Promise<boolean> => false,
+}))
+
 /**
  * Requests whose line of the log is not written yet, by number, with the person who made it as far as known. Who takes
  * one out writes its line: the route that answers it, or else the server around the application.

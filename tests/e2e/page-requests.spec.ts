@@ -215,11 +215,11 @@ test('each request has one line of the log, with the person and without what is 
       'call * /* 404 ',
       'call GET /api/auth/session 200 the person',
       'call GET /projects/{id} 200 the person',
-      'page GET /_next/static/chunks/{id} 404 ',
       'page GET /auth/link 200 the person',
       'page GET /projects/{id} 200 the person',
-      'page GET /shared-protocols/{id} 404 ',
+      'page GET /shared-protocols/{id} 404 the person',
       'page GET /{id} 400 ',
+      'page GET /{id}/static/chunks/{id} 404 the person',
     ])
   expect(readLines().join()).not.toContain('secret')
 })
