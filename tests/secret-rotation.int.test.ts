@@ -8,7 +8,7 @@ import { probeDue, resealMonitors } from '@/lib/features/documentation/bots/serv
 import { getProfile } from '@/lib/features/profile/contract'
 import { prisma } from '@/lib/server/db'
 import { environment } from '@/lib/server/env'
-import { currentRequester } from '@/lib/server/requester'
+import { currentRequester } from '@/lib/server/process-wide'
 import { createBot } from '@/tests/factories/bot'
 import { createUser } from '@/tests/factories/user'
 import { callForData, callRoute } from '@/tests/fixtures/api'

@@ -5,8 +5,8 @@ import { AppError } from '@/lib/shared/errors'
 import { newId } from '@/lib/shared/ids'
 import { type MessageKey, message } from '@/lib/shared/messages'
 import { type TransactionClient, transaction } from './db'
+import { currentRequester } from './process-wide'
 import { countUse } from './rate-limit'
-import { currentRequester } from './requester'
 
 /** One entry of the audit log. */
 export interface AuditRecord {

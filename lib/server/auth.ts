@@ -1,4 +1,5 @@
 import 'server-only'
+import { randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { cookies, headers } from 'next/headers'
 import { redirect } from 'next/navigation'
@@ -8,7 +9,7 @@ import { type Actor, canEdit } from '@/lib/shared/actor'
 import { isTimeZone } from '@/lib/shared/dates'
 import { AppError } from '@/lib/shared/errors'
 import { isId } from '@/lib/shared/ids'
-import { parseLanguage } from '@/lib/shared/language'
+import { LANGUAGE_COOKIE, type Language, parseLanguage, requestLanguage } from '@/lib/shared/language'
 import {
   PAGE_ADDRESS_HEADER,
   REQUEST_ID_HEADER,
@@ -18,8 +19,7 @@ import {
 import { roleSchema } from '@/lib/shared/validation'
 import { Prisma, queryFirst } from './db'
 import { authSecret, authSecrets, environment } from './env'
-import { noteUser, signedSessions } from './process-wide'
-import { cookieValue, currentRequester } from './requester'
+import { currentRequester, noteUser, type Requester, signedSessions } from './process-wide'
 import { is, readRowsFirst, selectColumns, type TableRow, tableColumns } from './rows'
 import { bearerToken } from './secrets'
 
@@ -256,4 +256,31 @@ export async function requireActor(): Promise<Actor> {
 /** @throws AppError `forbidden` for a person who may not change shared data. */
 export function requireEditor(actor: Pick<Actor, 'role'>): void {
   if (!canEdit(actor)) throw new AppError('forbidden', 'errors.viewerCannotChange')
+}
+
+/** Returns the value of a request's cookie. */
+export function cookieValue(request: Request, name: string): string | undefined {
+  const header = request.headers.get('cookie') ?? ''
+  const pair = header.split(/;\s*/).find((part) => part.startsWith(`${name}=`))
+  return pair?.slice(name.length + 1)
+}
+
+/** Maximum number of characters kept of a user agent: enough to distinguish a person's browsers. */
+export const USER_AGENT_LENGTH = 500
+
+/** Returns where a request came from. */
+export function toRequester(request: Request): Requester {
+  const { headers } = request
+  return {
+    requestId: headers.get(REQUEST_ID_HEADER) ?? randomUUID(),
+    address: headers.get('x-client-address') ?? '',
+    userAgent: (headers.get('user-agent') ?? '').slice(0, USER_AGENT_LENGTH),
+    timeZone: cookieValue(request, TIME_ZONE_COOKIE) ?? '',
+  }
+}
+
+/** Returns the language that a browser has for a call, regardless of who is signed in; null for the mix of languages. */
+export function browserLanguage(request: Request, path: string): Language | null {
+  const cookie = cookieValue(request, LANGUAGE_COOKIE)
+  return requestLanguage({ cookie, path, accepted: request.headers.get('accept-language') })
 }

@@ -5,7 +5,7 @@ import { dayAt, formatDay, isTimeZone } from '@/lib/shared/dates'
 import type { Endpoint } from '@/lib/shared/endpoint'
 import { browserZone } from './auth'
 import type { TransactionClient } from './db'
-import { currentRequester } from './requester'
+import { currentRequester } from './process-wide'
 import { is, readRows } from './rows'
 
 /**

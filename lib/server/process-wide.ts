@@ -1,4 +1,5 @@
 import 'server-only'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 
@@ -106,4 +107,27 @@ export function completeAnswer(body: CompleteBody, init: ResponseInit): Response
 /** Returns the body of a response that {@link completeAnswer} made; undefined for any other. */
 export function completeBody(response: Response): CompleteBody | undefined {
   return bodies.get(response)
+}
+
+/** Where a request came from. */
+export interface Requester {
+  /** The number of the request, as in its line of the log. */
+  requestId: string
+  /** The client's address, as far as TRUSTED_PROXIES vouches for it. */
+  address: string
+  userAgent: string
+  /** That of the browser, as far as it says so; else ''. */
+  timeZone: string
+}
+
+const requesters = new AsyncLocalStorage<Requester>()
+
+/** Runs the work of a request, in which {@link currentRequester} answers where it came from. */
+export function asRequester<Result>(requester: Requester, work: () => Result): Result {
+  return requesters.run(requester, work)
+}
+
+/** Returns where the present request came from; nowhere in a job. */
+export function currentRequester(): Requester {
+  return requesters.getStore() ?? { requestId: '', address: '', userAgent: '', timeZone: '' }
 }

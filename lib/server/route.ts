@@ -6,11 +6,16 @@ import { AppError } from '@/lib/shared/errors'
 import { type Language, SIGN_IN_LANGUAGE } from '@/lib/shared/language'
 import { unknownIdMessage } from '@/lib/shared/validation'
 import { checkData, failureAnswer, InvalidInput, jsonAnswer } from './answer'
-import { findRequestActor, requireEditor } from './auth'
+import { browserLanguage, findRequestActor, requireEditor, toRequester } from './auth'
 import { logRequest, reportRequest } from './logger'
-import { loadedRoutes, type RawParams, type RouteHandler, unloggedRequests } from './process-wide'
+import {
+  asRequester,
+  loadedRoutes,
+  type RawParams,
+  type RouteHandler,
+  unloggedRequests,
+} from './process-wide'
 import { formDigest, readForm, readJsonObject, releaseBody, withVersion } from './request-body'
-import { asRequester, browserLanguage, toRequester } from './requester'
 import type { Page, Paging } from './whole-list'
 
 type Schema = z.ZodType

@@ -2,8 +2,8 @@ import { PREVIEW_SIZE, previewCard } from '@/components/features/previews/previe
 import { previewTexts } from '@/components/features/previews/preview-texts'
 import { linkPreview } from '@/lib/features/previews/service'
 import { failureAnswer } from '@/lib/server/answer'
+import { toRequester } from '@/lib/server/auth'
 import { drawPicture } from '@/lib/server/pictures'
-import { toRequester } from '@/lib/server/requester'
 
 interface PictureProps {
   params: Promise<{ kind: string; id: string }>

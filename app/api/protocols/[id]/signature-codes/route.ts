@@ -1,6 +1,6 @@
 import { requestSignatureCode } from '@/lib/features/protocols/signatures/contract'
 import * as signatures from '@/lib/features/protocols/signatures/service'
-import { toRequester } from '@/lib/server/requester'
+import { toRequester } from '@/lib/server/auth'
 import { defineRoute } from '@/lib/server/route'
 
 export const POST = defineRoute(requestSignatureCode, ({ actor, params, body, language, request }) =>
