@@ -67,9 +67,9 @@ export async function register(): Promise<void> {
 /** Next calls this with what a page could not be rendered for. */
 export const onRequestError: Instrumentation.onRequestError = async (error, { headers }) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  const [{ noteOutage }, { PAGE_REQUEST_HEADER }] = await Promise.all([
+  const [{ noteOutage }, { REQUEST_ID_HEADER }] = await Promise.all([
     import('@/lib/server/outage'),
     import('@/lib/shared/session'),
   ])
-  noteOutage(error, String(headers[PAGE_REQUEST_HEADER] ?? ''))
+  noteOutage(error, String(headers[REQUEST_ID_HEADER] ?? ''))
 }

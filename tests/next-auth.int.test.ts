@@ -1,13 +1,15 @@
 import http from 'node:http'
 import { text as readText } from 'node:stream/consumers'
 import NextAuth from 'next-auth'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { GET as nextAuthRoute } from '@/app/api/auth/[...nextauth]/route'
 import { login } from '@/lib/features/auth/contract'
 import { nextAuthOptions } from '@/lib/features/auth/service'
 import { searchUsers, updateUser } from '@/lib/features/users/contract'
 import { prisma } from '@/lib/server/db'
+import { asRequester, unloggedRequests } from '@/lib/server/process-wide'
+import { JSON_LIMIT_MS } from '@/lib/shared/limits'
 import { createUser } from './factories/user'
 import { callRoute } from './fixtures/api'
 import { bearerHeaders } from './fixtures/session'
@@ -33,13 +35,15 @@ const server = http.createServer(async (request, response) => {
   }
   const answer = Object.assign(response, { status, send, json: send })
   const client = {
+    requestId: 'its-number',
     address: '203.0.113.7',
     userAgent: 'Firefox',
     timeZone: '',
     browser: 'one',
     language: null,
   }
-  await NextAuth(nextAuthOptions(client))(Object.assign(request, { query, cookies, body }), answer)
+  const asked = Object.assign(request, { query, cookies, body })
+  await asRequester(client, () => NextAuth(nextAuthOptions(client))(asked, answer))
 })
 
 let origin = ''
@@ -122,6 +126,16 @@ describe('signing in through NextAuth', () => {
     expect(await statusWith(renewed)).toBe(200)
   })
 
+  test('the line of the log about a call says who made it', async () => {
+    const { userId, code } = await askToSignIn(terminal, 'irina_s')
+    unloggedRequests.set('its-number', { userId: null })
+    const { cookie } = await enter(userId, code)
+    expect(unloggedRequests.get('its-number')).toEqual({ userId: user.id })
+    unloggedRequests.set('its-number', { userId: null })
+    await visit('session', cookie)
+    expect(unloggedRequests.get('its-number')).toEqual({ userId: user.id })
+  })
+
   test('signing out there ends the session row', async () => {
     const { userId, code } = await askToSignIn(terminal, 'irina_s')
     const { cookie } = await enter(userId, code)
@@ -147,6 +161,22 @@ describe('signing in through NextAuth', () => {
       expect(answer.headers.get('location')).toMatch(/^http:\/\/localhost:3000\/auth\?error=[\w%]*$/)
     },
   )
+
+  test('a form that does not arrive is not waited for', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const body = new ReadableStream()
+    // Needed for a body that is a stream, and missing in the types.
+    const streamed = { duplex: 'half' }
+    const request = new Request('http://localhost:3000/api/auth/signout', {
+      method: 'POST',
+      body,
+      ...streamed,
+    })
+    const answer = nextAuthRoute(request, { params: Promise.resolve({ nextauth: ['signout'] }) })
+    await vi.advanceTimersByTimeAsync(JSON_LIMIT_MS)
+    expect((await answer).status).toBe(400)
+  })
 
   test('the tries are counted together with the API’s', async () => {
     const { userId, code } = await askToSignIn(terminal, 'irina_s')

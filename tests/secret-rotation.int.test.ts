@@ -8,6 +8,7 @@ import { probeDue, resealMonitors } from '@/lib/features/documentation/bots/serv
 import { getProfile } from '@/lib/features/profile/contract'
 import { prisma } from '@/lib/server/db'
 import { environment } from '@/lib/server/env'
+import { currentRequester } from '@/lib/server/process-wide'
 import { createBot } from '@/tests/factories/bot'
 import { createUser } from '@/tests/factories/user'
 import { callForData, callRoute } from '@/tests/fixtures/api'
@@ -39,7 +40,7 @@ test('a session from before the rotation stays valid, by cookie and by token, wh
   const [cookie, bearer] = [await cookieHeaders(user), await bearerHeaders(user)]
   rotate({ keepsPrevious: true })
   expect([await statusWith(cookie), await statusWith(bearer)]).toEqual([200, 200])
-  const options = nextAuthOptions({ address: '', userAgent: '', timeZone: '', browser: '', language: null })
+  const options = nextAuthOptions({ ...currentRequester(), browser: '', language: null })
   const [, token] = cookie.cookie.split('=')
   expect(await options.jwt?.decode?.({ token, secret: AFTER })).toMatchObject({ sub: user.id })
   // What is made from now on needs the new one alone.

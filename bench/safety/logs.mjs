@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { startTelegramStandIn } from '../../tests/stand-ins/telegram'
 import { number } from '../markdown.mjs'
 import { readData } from './calls.mjs'
@@ -7,13 +9,17 @@ import { findSecrets, rememberCodes, rememberSecrets } from './secrets.mjs'
 
 const PEOPLE = 20
 /** What each line about a request says. */
-const KEYS = ['requestId', 'userId', 'address', 'route', 'status', 'ms']
+const KEYS = ['requestId', 'userId', 'address', 'kind', 'route', 'status', 'ms']
+/** The line about a page is written once its connection is free again, a moment after the answer. */
+const LINE_LIMIT_MS = 5_000
+/** Pages of the product and calls of NextAuth, and an address that is refused. */
+const VISITS = ['/', '/projects', '/auth/link', '/api/auth/session', '/api/auth/csrf', '/%']
 
 const CODE = /\b\d{6}\b/
 
 /**
- * Lets people register, sign in with wrong and right codes, refresh and sign out, with a bot and without one; then looks
- * for all of their codes, tokens and cookies in every log of this run.
+ * Lets people register, sign in with wrong and right codes, look at pages, refresh and sign out, with a bot and without
+ * one; then looks for all of their codes, tokens and cookies in every log of this run.
  */
 export async function searchLogs(ground, { show }) {
   const telegram = await startTelegramStandIn()
@@ -34,7 +40,7 @@ export async function searchLogs(ground, { show }) {
   const counts = flows.reduce((sum, { requests }) => sum + requests, 0)
   return {
     tried: `${number(secrets)} codes, tokens and cookies in ${logs} logs with ${number(lines)} lines`,
-    found: `${found.length} found; ${counts} requests of signing in each have their line`,
+    found: `${found.length} found; ${counts} requests of pages and of signing in have one line each`,
     lost: [...found, ...flows.flatMap(({ lost }) => lost)],
   }
 }
@@ -62,6 +68,10 @@ async function comeAndGo(product, { telegram, readCode }) {
     requests += 1
     return product.send({ method: 'POST', path: `/api/${call}`, json, headers })
   }
+  const visit = async (address, cookie) => {
+    requests += 1
+    await product.send({ path: address, headers: { cookie } })
+  }
   for (let index = 0; index < PEOPLE; index += 1) {
     const id = 70_000 + index
     const telegramUsername = `someone_${id}`
@@ -80,16 +90,40 @@ async function comeAndGo(product, { telegram, readCode }) {
     const { refreshToken, accessToken } = readData(signedIn)
     const refreshed = await post('auth/refresh', { refreshToken })
     remember(refreshed)
+    const token = randomBytes(32).toString('base64url')
+    rememberSecrets([token])
+    const cookie = sessionCookie(signedIn)
+    for (const address of [...VISITS, `/shared-protocols/${token}?open`]) await visit(address, cookie)
     const bearer = { authorization: `Bearer ${readData(refreshed).accessToken ?? accessToken}` }
     const out = await post('auth/logout', {}, bearer)
     if (out.status !== 200) lost.push(`signing out got ${out.status}: ${out.text}`)
   }
-  const lines = product.output.split('\n').filter((line) => line.includes('"route":"POST /'))
-  if (lines.length !== requests) lost.push(`${requests} requests have ${lines.length} lines`)
-  const bad = lines.filter((line) => KEYS.some((key) => !Object.hasOwn(JSON.parse(line), key)))
-  if (bad.length > 0) lost.push(`${bad.length} lines lack something, such as ${bad[0]}`)
-  return { requests, lost }
+  return { requests, lost: [...lost, ...(await wrongLines(product, requests))] }
 }
+
+/** What is wrong with the lines about the requests that a product got, but for probes of its health. */
+async function wrongLines(product, requests) {
+  const readLines = () =>
+    product.output.split('\n').filter((line) => line.includes('"route":') && !line.includes(' /health/'))
+  const since = performance.now()
+  while (readLines().length < requests && performance.now() - since < LINE_LIMIT_MS) await sleep(50)
+  const lines = readLines().map((line) => JSON.parse(line))
+  const wrong = []
+  if (lines.length !== requests) wrong.push(`${requests} requests have ${lines.length} lines`)
+  const ids = new Set(lines.map(({ requestId }) => requestId))
+  if (ids.size !== lines.length) wrong.push(`${lines.length} lines are of ${ids.size} requests`)
+  const bad = lines.filter((line) => KEYS.some((key) => !Object.hasOwn(line, key)))
+  if (bad.length > 0) wrong.push(`${bad.length} lines lack something, such as ${JSON.stringify(bad[0])}`)
+  const ofNobody = lines.filter(({ kind, route, userId }) => isOfPerson({ kind, route }) && userId === null)
+  if (ofNobody.length > 0) wrong.push(`${ofNobody.length} lines about pages of people name nobody`)
+  return wrong
+}
+
+const isOfPerson = ({ kind, route }) =>
+  (kind === 'page' && ['GET /', 'GET /projects'].includes(route)) || route === 'GET /api/auth/session'
+
+const sessionCookie = ({ headers }) =>
+  headers['set-cookie'].find((one) => one.includes('session-token=')).split(';')[0]
 
 function remember({ text, headers }) {
   const { data } = JSON.parse(text)

@@ -3,6 +3,7 @@ import type { Access, Endpoint } from '@/lib/shared/endpoint'
 import { ERROR_STATUS, type ErrorCode } from '@/lib/shared/errors'
 import type { ForeignChange } from '@/lib/shared/foreign-changes'
 import { jsonObject } from '@/lib/shared/json'
+import { FILE_LIMIT_MS } from '@/lib/shared/limits'
 import { ApiError, isUnsent, type SentChange } from './api-error'
 import { noteAnswer, noteNoAnswer } from './connection'
 import type { RefreshOutcome } from './refresh'
@@ -23,7 +24,7 @@ export type CallName<E extends Endpoint> = `${E['method']} ${E['path']}`
 const LIMITS_MS = {
   call: 30_000,
   // Uploads and downloads take longer.
-  file: 10 * 60_000,
+  file: FILE_LIMIT_MS,
 }
 
 type Nothing = Record<never, never>

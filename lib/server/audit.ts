@@ -4,8 +4,8 @@ import { countedAddress } from '@/lib/shared/client-address'
 import { AppError } from '@/lib/shared/errors'
 import { newId } from '@/lib/shared/ids'
 import { type MessageKey, message } from '@/lib/shared/messages'
-import { currentRequester } from './auth'
 import { type TransactionClient, transaction } from './db'
+import { currentRequester } from './process-wide'
 import { countUse } from './rate-limit'
 
 /** One entry of the audit log. */

@@ -8,13 +8,14 @@ vi.hoisted(() => {
 import { login } from '@/lib/features/auth/contract'
 import { nextAuthOptions } from '@/lib/features/auth/service'
 import { searchUsers } from '@/lib/features/users/contract'
-import { countConnections, transaction } from '@/lib/server/db'
+import { countConnections, prisma, transaction } from '@/lib/server/db'
+import { currentRequester, signedSessions } from '@/lib/server/process-wide'
 import { config } from '@/middleware'
 import { createUser } from '@/tests/factories/user'
 import { callRoute } from '@/tests/fixtures/api'
 import { openStream } from '@/tests/fixtures/event-stream'
 import { eventually } from '@/tests/fixtures/eventually'
-import { bearerHeaders } from '@/tests/fixtures/session'
+import { bearerHeaders, cookieHeaders } from '@/tests/fixtures/session'
 import { askToSignIn, watchTerminal } from '@/tests/fixtures/sign-in'
 
 test('over https the session cookie is bound to this host alone, wherever it is read', async () => {
@@ -39,7 +40,7 @@ test('over https the session cookie is bound to this host alone, wherever it is 
   }
   expect(isStopped(pair)).toBe(false)
   expect(isStopped(pair.replace('__Host-', '__Secure-'))).toBe(true)
-  const options = nextAuthOptions({ address: '', userAgent: '', timeZone: '', browser: '', language: null })
+  const options = nextAuthOptions({ ...currentRequester(), browser: '', language: null })
   expect(options.cookies?.sessionToken).toEqual({
     name,
     options: { httpOnly: true, sameSite: 'lax', path: '/', secure: true },
@@ -52,6 +53,22 @@ test('the scheme of a token ignores case (RFC 9110, 11.1)', async () => {
     const headers = { authorization: authorization.replace('Bearer', scheme) }
     expect(await callRoute(searchUsers, { headers }), scheme).toMatchObject({ status: 200 })
   }
+})
+
+test('the server tells the cookie of a session from any other text without looking it up', async () => {
+  const { cookie } = await cookieHeaders(await createUser())
+  const value = cookie.slice(cookie.indexOf('=') + 1)
+  await prisma.session.deleteMany()
+  expect(await signedSessions.isOne(value)).toBe(true)
+  const { authorization } = await bearerHeaders(await createUser())
+  const others = [
+    '',
+    'of-somebody',
+    value.slice(0, -4),
+    value.replace(/.{4}$/, 'AAAA'),
+    authorization.slice(7),
+  ]
+  for (const other of others) expect(await signedSessions.isOne(other), other).toBe(false)
 })
 
 test('who calls is known while transactions hold every other connection', async () => {

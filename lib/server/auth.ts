@@ -1,5 +1,5 @@
 import 'server-only'
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { cookies, headers } from 'next/headers'
 import { redirect } from 'next/navigation'
@@ -10,10 +10,16 @@ import { isTimeZone } from '@/lib/shared/dates'
 import { AppError } from '@/lib/shared/errors'
 import { isId } from '@/lib/shared/ids'
 import { LANGUAGE_COOKIE, type Language, parseLanguage, requestLanguage } from '@/lib/shared/language'
-import { PAGE_ADDRESS_HEADER, sessionCookieNameFor, TIME_ZONE_COOKIE } from '@/lib/shared/session'
+import {
+  PAGE_ADDRESS_HEADER,
+  REQUEST_ID_HEADER,
+  sessionCookieNameFor,
+  TIME_ZONE_COOKIE,
+} from '@/lib/shared/session'
 import { roleSchema } from '@/lib/shared/validation'
 import { Prisma, queryFirst } from './db'
 import { authSecret, authSecrets, environment } from './env'
+import { currentRequester, noteUser, type Requester, signedSessions } from './process-wide'
 import { is, readRowsFirst, selectColumns, type TableRow, tableColumns } from './rows'
 import { bearerToken } from './secrets'
 
@@ -118,6 +124,8 @@ async function sessionIdFromCookie(value: string | undefined): Promise<string | 
   return verifiedSessionId('cookie', value, () => decodeSessionToken(value))
 }
 
+signedSessions.isOne = async (cookie) => (await sessionIdFromCookie(cookie)) !== null
+
 /** Returns the person behind a live session, or null when it is revoked, expired, or the person is blocked. */
 export async function findSessionActor(sessionId: string | null): Promise<Actor | null> {
   if (!sessionId || !isId(sessionId)) return null
@@ -147,6 +155,7 @@ export async function findSessionActor(sessionId: string | null): Promise<Actor 
     language: parseLanguage(person.language),
   }
   people.set(actor, person)
+  noteUser(currentRequester().requestId, actor.userId)
   return actor
 }
 
@@ -199,13 +208,6 @@ async function noteActivity(session: { id: string; userId: string }, now: Date):
     WHERE id = (SELECT id FROM "User" WHERE id = ${session.userId} FOR NO KEY UPDATE SKIP LOCKED)`)
 }
 
-/** Returns the value of a request's cookie. */
-export function cookieValue(request: Request, name: string): string | undefined {
-  const header = request.headers.get('cookie') ?? ''
-  const pair = header.split(/;\s*/).find((part) => part.startsWith(`${name}=`))
-  return pair?.slice(name.length + 1)
-}
-
 /**
  * Returns the person who makes a call: the owner of the bearer token or, without that header, of the session cookie.
  * @throws AppError `forbidden` when another site's page tries to change something with the cookie.
@@ -239,6 +241,7 @@ export const currentActor = cache(async (): Promise<Actor | null> => {
     const { namedOutage } = await import('./outage')
     throw await namedOutage(error)
   })
+  if (actor) noteUser((await headers()).get(REQUEST_ID_HEADER) ?? '', actor.userId)
   return inZone(actor, jar.get(TIME_ZONE_COOKIE)?.value)
 })
 
@@ -255,24 +258,21 @@ export function requireEditor(actor: Pick<Actor, 'role'>): void {
   if (!canEdit(actor)) throw new AppError('forbidden', 'errors.viewerCannotChange')
 }
 
-/** Where a request came from. */
-export interface Requester {
-  /** The client's address, as far as TRUSTED_PROXIES vouches for it. */
-  address: string
-  userAgent: string
-  /** That of the browser, as far as it says so; else ''. */
-  timeZone: string
+/** Returns the value of a request's cookie. */
+export function cookieValue(request: Request, name: string): string | undefined {
+  const header = request.headers.get('cookie') ?? ''
+  const pair = header.split(/;\s*/).find((part) => part.startsWith(`${name}=`))
+  return pair?.slice(name.length + 1)
 }
 
 /** Maximum number of characters kept of a user agent: enough to distinguish a person's browsers. */
 export const USER_AGENT_LENGTH = 500
 
-const requesters = new AsyncLocalStorage<Requester>()
-
 /** Returns where a request came from. */
 export function toRequester(request: Request): Requester {
   const { headers } = request
   return {
+    requestId: headers.get(REQUEST_ID_HEADER) ?? randomUUID(),
     address: headers.get('x-client-address') ?? '',
     userAgent: (headers.get('user-agent') ?? '').slice(0, USER_AGENT_LENGTH),
     timeZone: cookieValue(request, TIME_ZONE_COOKIE) ?? '',
@@ -283,14 +283,4 @@ export function toRequester(request: Request): Requester {
 export function browserLanguage(request: Request, path: string): Language | null {
   const cookie = cookieValue(request, LANGUAGE_COOKIE)
   return requestLanguage({ cookie, path, accepted: request.headers.get('accept-language') })
-}
-
-/** Runs the work of a request, in which {@link currentRequester} answers where it came from. */
-export function asRequester<Result>(requester: Requester, work: () => Result): Result {
-  return requesters.run(requester, work)
-}
-
-/** Returns where the present request came from; nowhere in a job. */
-export function currentRequester(): Requester {
-  return requesters.getStore() ?? { address: '', userAgent: '', timeZone: '' }
 }

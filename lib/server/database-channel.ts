@@ -1,10 +1,11 @@
 import 'server-only'
 import { once } from 'node:events'
 import type { Client } from 'pg'
+import { runInBackground } from './background'
 import type { TransactionClient } from './db'
 import { keepConnected } from './limited-client'
 import { describeError, logger } from './logger'
-import { processWide, runInBackground } from './process-wide'
+import { processWide } from './process-wide'
 
 const CHANNELS = ['uta_notifications', 'uta_jobs', 'uta_live', 'uta_answers', 'uta_reminders'] as const
 export type Channel = (typeof CHANNELS)[number]

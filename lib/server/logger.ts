@@ -4,6 +4,7 @@ import { mkdirSync, renameSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import pino from 'pino'
 import { environment } from './env'
+import { processWide } from './process-wide'
 
 const SECRET_NAMES = [
   'code',
@@ -50,7 +51,8 @@ function moveIfThere(from: string, to: string): void {
   if (statSync(from, { throwIfNoEntry: false })) renameSync(from, to)
 }
 
-// On a terminal the lines would bury the address, the next step and the sign-in code, so they go to a file there.
+// On a terminal the lines would bury the address, the next step and the sign-in code, so they go to a file there. One for
+// the whole process: two that rotate the same files would lose lines.
 function destination() {
   if (!process.stdout.isTTY) return pino.destination({ fd: 1, sync: false })
   return logFile(join(environment().DATA_DIR, 'logs', 'server.log'), { bytes: 10_000_000, kept: 4 })
@@ -68,7 +70,7 @@ export const logger = pino(
       censor: '[redacted]',
     },
   },
-  destination(),
+  processWide('log-destination', destination),
 )
 
 // Of a connection that failed, was refused or was ended by the server: it comes from outside, and no line of the code is its reason.
@@ -110,6 +112,23 @@ export function outageLog(lost: string, restored: string) {
       if (milliseconds >= SHORT_OUTAGE_MS) logger.info({ seconds: Math.round(milliseconds / 1000) }, restored)
     },
   }
+}
+
+/** A line of the log about a request. */
+interface RequestLine {
+  requestId: string
+  userId: string | null
+  address: string
+  kind: 'call' | 'page'
+  /** The method and the path, with names in place of what may be secret or an id. */
+  route: string
+  status: number
+  seconds: number
+}
+
+/** Writes the line about a request. */
+export function logRequest({ seconds, ...line }: RequestLine): void {
+  logger.info({ ...line, ms: Math.round(seconds * 1000) })
 }
 
 /** An answered request, for metrics. */

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { outageRequest } from '@/lib/shared/outage'
-import { PAGE_REQUEST_HEADER } from '@/lib/shared/session'
+import { REQUEST_ID_HEADER } from '@/lib/shared/session'
 import { takeDatabaseAway } from '@/tests/fixtures/outage'
 import { prisma } from './db'
 import { LimitedPool } from './limited-client'
 import { namedOutage, noteOutage } from './outage'
 import { databaseState, failedPages } from './process-wide'
 
-vi.mock('next/headers', () => ({ headers: async () => new Headers({ [PAGE_REQUEST_HEADER]: 'request-1' }) }))
+vi.mock('next/headers', () => ({ headers: async () => new Headers({ [REQUEST_ID_HEADER]: 'request-1' }) }))
 
 const readSomething = () => prisma.user.count()
 const catchFailure = (work: () => Promise<unknown>) =>

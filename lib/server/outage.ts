@@ -1,7 +1,7 @@
 import 'server-only'
 import { headers } from 'next/headers'
 import { outageDigest } from '@/lib/shared/outage'
-import { PAGE_REQUEST_HEADER } from '@/lib/shared/session'
+import { REQUEST_ID_HEADER } from '@/lib/shared/session'
 import { isDatabaseUnavailable } from './db'
 import { describeError, logger } from './logger'
 import { failedPages } from './process-wide'
@@ -12,7 +12,7 @@ import { failedPages } from './process-wide'
  */
 export async function namedOutage(error: unknown): Promise<unknown> {
   if (!(error instanceof Error && isDatabaseUnavailable(error))) return error
-  const requestId = (await headers()).get(PAGE_REQUEST_HEADER) ?? ''
+  const requestId = (await headers()).get(REQUEST_ID_HEADER) ?? ''
   failedPages.add(requestId)
   Reflect.set(error, 'digest', outageDigest(requestId))
   return error

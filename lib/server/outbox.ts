@@ -1,9 +1,9 @@
 import 'server-only'
 import { z } from 'zod'
+import { runInBackground } from './background'
 import { type Channel, listen } from './database-channel'
 import { defineJob, type Job } from './jobs'
 import { describeError, logger } from './logger'
-import { runInBackground } from './process-wide'
 import { InterruptibleWait } from './waiting'
 
 /** Hours for which delivery is retried (docs/domain.md, The bot and the groups; Reminders and digests). */

@@ -3,8 +3,9 @@ import { cache } from 'react'
 import type { Actor } from '@/lib/shared/actor'
 import { dayAt, formatDay, isTimeZone } from '@/lib/shared/dates'
 import type { Endpoint } from '@/lib/shared/endpoint'
-import { browserZone, currentRequester } from './auth'
+import { browserZone } from './auth'
 import type { TransactionClient } from './db'
+import { currentRequester } from './process-wide'
 import { is, readRows } from './rows'
 
 /**

@@ -1,7 +1,7 @@
 import 'server-only'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
-import { describeError, logger } from './logger'
 
 /**
  * Returns a value that the whole process shares by its name, created at its first use. A variable of a module would
@@ -41,30 +41,28 @@ export function giveUpServing(): void {
   startUp.waiting.clear()
 }
 
-/**
- * Runs `work` beside the requests until the process is asked to stop or the returned function is called; either waits
- * for it to end properly.
- */
-export function runInBackground(
-  name: string,
-  work: (stop: AbortSignal) => Promise<void>,
-): () => Promise<void> {
-  const controller = new AbortController()
-  const stop = async () => {
-    controller.abort()
-    await done
-  }
-  shutdownHooks.add(stop)
-  const done = work(controller.signal)
-    .catch((error: unknown) => {
-      logger.error({ name, failure: describeError(error) }, 'background work ended')
-    })
-    .finally(() => shutdownHooks.delete(stop))
-  return stop
-}
-
 /** The state of the database for pages, which the application sets: whether it was away last and still is. */
 export const databaseState = processWide('database-state', () => ({ isAway: async () => false }))
+
+/** Whether a session cookie was made by this application and has not expired, which the application sets. */
+export const signedSessions = processWide('signed-sessions', () => ({
+  isOne: async (_cookie: string): Promise<boolean> => false,
+}))
+
+/**
+ * Requests whose line of the log is not written yet, by number, with the person who made it as far as known. Who takes
+ * one out writes its line: the route that answers it, or else the server around the application.
+ */
+export const unloggedRequests = processWide(
+  'unlogged-requests',
+  () => new Map<string, { userId: string | null }>(),
+)
+
+/** Notes who made a request; does nothing once its line is somebody's to write. */
+export function noteUser(requestId: string, userId: string): void {
+  const request = unloggedRequests.get(requestId)
+  if (request) request.userId = userId
+}
 
 /** The numbers of requests for pages that failed because the database was away. */
 export const failedPages = processWide('failed-pages', () => new Set<string>())
@@ -109,4 +107,27 @@ export function completeAnswer(body: CompleteBody, init: ResponseInit): Response
 /** Returns the body of a response that {@link completeAnswer} made; undefined for any other. */
 export function completeBody(response: Response): CompleteBody | undefined {
   return bodies.get(response)
+}
+
+/** Where a request came from. */
+export interface Requester {
+  /** The number of the request, as in its line of the log. */
+  requestId: string
+  /** The client's address, as far as TRUSTED_PROXIES vouches for it. */
+  address: string
+  userAgent: string
+  /** That of the browser, as far as it says so; else ''. */
+  timeZone: string
+}
+
+const requesters = new AsyncLocalStorage<Requester>()
+
+/** Runs the work of a request, in which {@link currentRequester} answers where it came from. */
+export function asRequester<Result>(requester: Requester, work: () => Result): Result {
+  return requesters.run(requester, work)
+}
+
+/** Returns where the present request came from; nowhere in a job. */
+export function currentRequester(): Requester {
+  return requesters.getStore() ?? { requestId: '', address: '', userAgent: '', timeZone: '' }
 }

@@ -1,5 +1,4 @@
 import 'server-only'
-import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { Actor } from '@/lib/shared/actor'
 import type { Access, Endpoint } from '@/lib/shared/endpoint'
@@ -7,9 +6,15 @@ import { AppError } from '@/lib/shared/errors'
 import { type Language, SIGN_IN_LANGUAGE } from '@/lib/shared/language'
 import { unknownIdMessage } from '@/lib/shared/validation'
 import { checkData, failureAnswer, InvalidInput, jsonAnswer } from './answer'
-import { asRequester, browserLanguage, findRequestActor, requireEditor, toRequester } from './auth'
-import { logger, reportRequest } from './logger'
-import { loadedRoutes, type RawParams, type RouteHandler } from './process-wide'
+import { browserLanguage, findRequestActor, requireEditor, toRequester } from './auth'
+import { logRequest, reportRequest } from './logger'
+import {
+  asRequester,
+  loadedRoutes,
+  type RawParams,
+  type RouteHandler,
+  unloggedRequests,
+} from './process-wide'
 import { formDigest, readForm, readJsonObject, releaseBody, withVersion } from './request-body'
 import type { Page, Paging } from './whole-list'
 
@@ -209,8 +214,11 @@ function answering(
   const route: RouteHandler = async (request, context) => {
     const startedAt = performance.now()
     const language = browserLanguage(request, named.path)
-    const trace: Trace = { requestId: randomUUID(), userId: null, language }
     const requester = toRequester(request)
+    const { requestId, address } = requester
+    const trace: Trace = { requestId, userId: null, language }
+    // Its line has been written where the client has left already.
+    const isLineDue = unloggedRequests.delete(requestId)
     const response = await asRequester(requester, async () =>
       work(request, (await context.params) ?? {}, trace),
     ).catch((error) => failureAnswer(error, { ...trace, language: trace.language ?? fixedLanguage(named) }))
@@ -219,14 +227,11 @@ function answering(
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
     const seconds = (performance.now() - startedAt) / 1000
     reportRequest({ method: named.method, route: named.path, status: response.status, seconds })
-    logger.info({
-      requestId: trace.requestId,
-      userId: trace.userId,
-      address: requester.address,
-      route: `${named.method} ${named.path}`,
-      status: response.status,
-      ms: Math.round(seconds * 1000),
-    })
+    if (isLineDue) {
+      const route = `${named.method} ${named.path}`
+      const { userId } = trace
+      logRequest({ requestId, userId, address, kind: 'call', route, status: response.status, seconds })
+    }
     return response
   }
   if (named.method === 'GET' && named.answers !== 'file') loadedRoutes.set(named.path, route)

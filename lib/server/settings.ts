@@ -1,10 +1,10 @@
 import 'server-only'
 import { scryptSync } from 'node:crypto'
 import { recordAudit } from './audit'
+import { runInBackground } from './background'
 import { lockName, transaction } from './db'
 import { type Environment, environment, readEnvironment } from './env'
 import { describeError, logger } from './logger'
-import { runInBackground } from './process-wide'
 import { is, readRows } from './rows'
 import { pause } from './waiting'
 

@@ -1,8 +1,9 @@
 import 'server-only'
 import { createHash, randomBytes } from 'node:crypto'
-import { cookieValue, type Requester, toRequester } from './auth'
+import { cookieValue, toRequester } from './auth'
 import type { TransactionClient } from './db'
 import { environment } from './env'
+import type { Requester } from './process-wide'
 
 /** The known facts about the browser that a call comes from. */
 export interface Visitor extends Requester {

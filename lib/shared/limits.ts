@@ -32,6 +32,9 @@ export const MEBIBYTE = 1024 * 1024
 /** Maximum number of bytes in a body of a public call, such as those of signing in. */
 export const ANONYMOUS_BODY_BYTES = 16 * 1024
 
+/** A screen gives up a call with a file, either way, that takes longer. */
+export const FILE_LIMIT_MS = 10 * 60_000
+
 /** JSON that takes longer to arrive comes from a client that only holds the connection. */
 export const JSON_LIMIT_MS = 30_000
 

@@ -3,8 +3,8 @@
  */
 export const PAGE_ADDRESS_HEADER = 'x-page-address'
 
-/** The request header in which the server passes the number of a page's request to the render. */
-export const PAGE_REQUEST_HEADER = 'x-page-request'
+/** The request header in which the server passes the number of a request to the application. */
+export const REQUEST_ID_HEADER = 'x-uta-request-id'
 
 /** The request header in which the server passes the nonce of the page's Content-Security-Policy to the render. */
 export const NONCE_HEADER = 'x-nonce'

@@ -197,3 +197,51 @@ test('every page lets in who signed in, and says no name to anybody else', async
   }
   expect([...shown].sort()).toEqual(names.toSorted())
 })
+
+test('each request has one line of the log, with the person and without what is secret', async ({
+  page,
+  signIn,
+  server,
+}) => {
+  const project = await createProject()
+  const person = await createUser()
+  await signIn(person)
+  const begin = server.log().length
+  const addresses = [
+    `/projects/${project.id}?search=secret`,
+    '/auth/link',
+    '/shared-protocols/pVb3uH-secret_token?open',
+    '/api/auth/session',
+    `/api/projects/${project.id}`,
+    '/api/nothing',
+    '/%',
+    '/_next/static/chunks/gone.js',
+    '/favicon.ico',
+    '/icon.svg',
+  ]
+  for (const address of addresses) await (await page.request.get(address, { maxRedirects: 0 })).body()
+  const readLines = () =>
+    server
+      .log()
+      .slice(begin)
+      .split('\n')
+      .filter((line) => line.includes('"route":'))
+  const shown = () =>
+    readLines().map((text) => {
+      const { kind, route, status, userId } = JSON.parse(text)
+      return [kind, route, status, userId === person.id ? 'the person' : userId].join(' ')
+    })
+  await expect
+    .poll(() => shown().sort())
+    .toEqual([
+      'call * /* 404 ',
+      'call GET /api/auth/session 200 the person',
+      'call GET /projects/{id} 200 the person',
+      'page GET /auth/link 200 the person',
+      'page GET /projects/{id} 200 the person',
+      'page GET /shared-protocols/{id} 404 the person',
+      'page GET /{id} 400 ',
+      'page GET /{id}/static/chunks/{id} 404 the person',
+    ])
+  expect(readLines().join()).not.toContain('secret')
+})

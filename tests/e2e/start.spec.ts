@@ -68,6 +68,7 @@ test('a first start brings everything along, has the folder to itself, and Ctrl-
   await isReady(first)
   expect(first.output()).toContain(`http://localhost:${environment.PORT}`)
   expect(first.output()).toContain('Sign in as')
+  await expect.poll(first.output).toContain(`are written to ${path.join(dataDir, 'sign-in-codes')}`)
   const ready = async () => (await fetch(`http://localhost:${environment.PORT}/api/health/ready`)).status
   await expect.poll(ready).toBe(200)
 

@@ -223,9 +223,15 @@ describe('what admins decide', () => {
       expect(await callRoute(searchUsers, { headers: as })).toMatchObject({ status: 401 })
   })
 
-  test('the last admin is neither demoted nor deactivated', async () => {
+  test('the last admin is neither demoted nor deactivated, nor loses the approval', async () => {
     await createUser({ role: 'admin', isActive: false })
-    for (const body of [{ role: 'pm' }, { isActive: false }, { role: 'viewer', isActive: false }]) {
+    const bodies = [
+      { role: 'pm' },
+      { isActive: false },
+      { isApproved: false },
+      { role: 'viewer', isActive: false },
+    ]
+    for (const body of bodies) {
       expect(await change(admin, body)).toMatchObject({
         status: 409,
         code: 'conflict',

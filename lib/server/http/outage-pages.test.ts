@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import http, { type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { NONCE_HEADER, PAGE_REQUEST_HEADER } from '@/lib/shared/session'
+import { NONCE_HEADER, REQUEST_ID_HEADER } from '@/lib/shared/session'
 import { serverUrl } from '@/tests/fixtures/server-url'
 import { databaseState, failedPages } from '../process-wide'
 import { answerOutage } from './outage-pages'
@@ -15,6 +15,7 @@ type Render = (request: IncomingMessage, response: ServerResponse) => void
 async function serve(render: Render) {
   server = http.createServer(async (request, response) => {
     request.headers[NONCE_HEADER] = 'its-nonce'
+    request.headers[REQUEST_ID_HEADER] = 'its-number'
     if (!(await answerOutage(request, response))) render(request, response)
   })
   server.listen(0, '127.0.0.1')
@@ -26,7 +27,7 @@ async function serve(render: Render) {
 const fail =
   ({ isOutage }: { isOutage: boolean }): Render =>
   (request, response) => {
-    if (isOutage) failedPages.add(String(request.headers[PAGE_REQUEST_HEADER]))
+    if (isOutage) failedPages.add(String(request.headers[REQUEST_ID_HEADER]))
     response.writeHead(500, { 'content-type': 'text/html', 'content-encoding': 'gzip', 'content-length': 26 })
     response.write('connect ECONNREFUSED ')
     response.end('::1:5')
@@ -48,7 +49,8 @@ describe('a page whose render failed because the database was away', () => {
     expect(text).toContain(`<html lang="${language}">`)
     expect(text).toContain(`<h1>${title}</h1>`)
     expect(text).toContain('<script nonce="its-nonce">')
-    expect(text).toContain(answer.headers.get('x-request-id') ?? 'none')
+    expect(answer.headers.get('x-request-id')).toBe('its-number')
+    expect(text).toContain('its-number')
     expect(text).not.toContain('ECONNREFUSED')
   })
 

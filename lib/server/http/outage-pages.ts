@@ -1,9 +1,8 @@
 import 'server-only'
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LANGUAGE_COOKIE, type Language, requestLanguage, toLocale } from '@/lib/shared/language'
 import { OUTAGE_RETRY_SECONDS } from '@/lib/shared/outage'
-import { NONCE_HEADER, PAGE_REQUEST_HEADER, sessionCookieNameFor } from '@/lib/shared/session'
+import { NONCE_HEADER, REQUEST_ID_HEADER, sessionCookieNameFor } from '@/lib/shared/session'
 import { THEME_STORAGE_KEY } from '@/lib/shared/theme'
 import english from '@/messages/en/layout.json'
 import russian from '@/messages/ru/layout.json'
@@ -19,8 +18,7 @@ const NOT_A_PAGE = /^\/(?:api|_next)\//
  */
 export async function answerOutage(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   if (NOT_A_PAGE.test(request.url ?? '')) return false
-  const requestId = randomUUID()
-  request.headers[PAGE_REQUEST_HEADER] = requestId
+  const requestId = String(request.headers[REQUEST_ID_HEADER])
   // Pages without a session need no database, except some that fail like any other.
   if (hasSession(request) && (await databaseState.isAway())) {
     sendOutage(request, response, { requestId, writeHead: response.writeHead, end: response.end })

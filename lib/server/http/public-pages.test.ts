@@ -8,6 +8,7 @@ import http, {
 import zlib from 'node:zlib'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { serverUrl } from '@/tests/fixtures/server-url'
+import { signedSessions } from '../process-wide'
 import { publicPages } from './public-pages'
 
 const SESSION = 'next-auth.session-token=of-somebody'
@@ -23,6 +24,7 @@ let page: (rendered: Rendered) => string
 
 beforeEach(async () => {
   rendered = 0
+  signedSessions.isOne = async (cookie) => cookie === 'signed'
   page = ({ nonce, count }) => `<html><script nonce="${nonce}"></script>render ${count}</html>`
   const sendPublicPage = publicPages()
   let visitors = 0
@@ -65,7 +67,8 @@ interface Visit {
 
 async function visit(address = '/about', { headers = {} }: Visit = {}) {
   const [answer]: IncomingMessage[] = await once(
-    http.request(`${serverUrl(server)}${address}`, { headers }).end(),
+    // As it is: an address in a URL is normalized.
+    http.request(serverUrl(server), { path: address, headers }).end(),
     'response',
   )
   if (!answer) throw new Error('There was no answer.')
@@ -151,9 +154,16 @@ it.each([
   expect(rendered).toBe(2)
 })
 
-it('drops parameters that a page does not read', async () => {
+it('drops parameters that a page does not read, and needless escapes', async () => {
   await visit('/auth')
-  for (const address of ['/auth?utm=1', '/auth?', '/auth?_rsc=x', '/auth?utm=2&a']) {
+  for (const address of [
+    '/auth?utm=1',
+    '/auth?',
+    '/auth?_rsc=x',
+    '/auth?utm=2&a',
+    '/%61uth',
+    '/%61%75th?utm',
+  ]) {
     expect((await visit(address)).text).toContain('render 1')
   }
 })
@@ -163,13 +173,34 @@ it.each<[string, string, IncomingHttpHeaders]>([
   ['a navigation', '/about?_rsc=1', { rsc: '1' }],
   ['a crawler', '/about', { 'user-agent': 'Bingbot' }],
   ['any session cookie', '/about', { cookie: SESSION }],
+  ['a forged session cookie', '/projects', { cookie: SESSION }],
   ['a shared protocol', '/shared-protocols/a-token', {}],
+  ['the reference of the API', '/api-docs', {}],
+  ['a sign-in link', '/auth/link', {}],
+  ['a page for people who are signed in', '/projects', {}],
+  ['an address without a page', '/wp-login.php', {}],
+  ['an escape in the address', '/%61uth?from=/projects', {}],
+  ['an escape that means nothing', '/%', {}],
+  ['a file that is not there', '/_next/static/chunks/gone.js', {}],
+  ['an address that leads out of the calls', '/api/../about', {}],
 ])('limits the renderings of an address with %s, and no other', async (_, address, headers) => {
   const from = (client: string, more = headers) => ({ headers: { ...more, 'x-client-address': client } })
-  for (let times = 0; times < 120; times += 1) await visit(address, from(`2001:db8::${times}`))
+  for (let times = 0; times < 240; times += 1)
+    expect((await visit(address, from(`2001:db8::${times}`))).status).toBe(200)
   const refused = await visit(address, from('2001:db8::ffff'))
   expect(refused.status).toBe(429)
+  expect(refused.text).toMatch(/^Too many pages were asked for from this address\. Try again in \d+ s\.$/)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await visit(address, from('203.0.113.7'))).status).toBe(200)
   expect((await visit('/about', from('2001:db8::1', {}))).status).toBe(200)
+})
+
+it.each<[string, string, IncomingHttpHeaders]>([
+  ['people who are signed in', '/projects', { cookie: 'a=b; next-auth.session-token=signed' }],
+  ['those over TLS', '/about', { cookie: '__Host-next-auth.session-token=signed' }],
+  ['calls', '/api/auth/csrf', {}],
+  ['icons', '/favicon.ico', {}],
+])('never counts %s', async (_, address, headers) => {
+  const visitor = { headers: { ...headers, 'x-client-address': '203.0.113.7' } }
+  for (let times = 0; times < 241; times += 1) expect((await visit(address, visitor)).status).toBe(200)
 })

@@ -5,6 +5,8 @@ import zlib from 'node:zlib'
 import { countedAddress } from '@/lib/shared/client-address'
 import { LANGUAGE_COOKIE, parseLanguage } from '@/lib/shared/language'
 import { NONCE_HEADER, sessionCookieNameFor } from '@/lib/shared/session'
+import { signedSessions } from '../process-wide'
+import { isCall, isIcon, splitAddress } from './addresses'
 import { isAccepted } from './built-files'
 import { isCrawler } from './crawlers'
 
@@ -37,31 +39,32 @@ const PAGES = new Map<string, readonly string[]>([
   ['/auth', ['from', 'expired']],
   ['/roadmap/public', []],
 ])
-/**
- * Pages of which each has an address of its own, with the parameter that they read: they are rendered for each visitor, as
- * often as an address may.
- */
-const OWN_PAGES = { path: /^\/shared-protocols\/[^/]+$/, read: ['open'] }
+/** Other pages that need no session, with the parameters that they read: they are rendered for each visitor. */
+const RENDERED_PAGES: readonly { path: RegExp; read: readonly string[] }[] = [
+  { path: /^\/shared-protocols\/[^/]+$/, read: ['open'] },
+  { path: /^\/(?:api-docs|auth\/link)$/, read: [] },
+]
 /** How Next marks a navigation within the application, beside the header `rsc`. */
 const NAVIGATION_PARAMETER = '_rsc'
 
 /** How long a page is cached: nobody notices, and with any number of visitors it is rendered once a second. */
 const MAX_AGE_MS = 1_000
 /**
- * Maximum number of renderings in a minute for one address: with parameters, for a navigation, a crawler or a session
- * cookie, which anybody can send. An office may share an address.
+ * Maximum number of pages in a minute that are rendered for the visitors without a session at one address. An office may
+ * share one: this lets 120 people begin to sign in within the same minute, who are sent from the page that they want to
+ * `/auth?from=…`; and it takes some seconds of processor time.
  */
-const MAX_RENDERINGS = 120
+const MAX_RENDERINGS = 240
 const RENDERINGS_MS = 60_000
 /** The headers that the render adds to the page. */
 const KEPT_HEADERS = ['content-type', 'cache-control', 'link', 'vary']
 
 /**
  * Creates a function that answers an anonymous visitor with a page that was just rendered for another one, with the
- * visitor's own nonce, so that anonymous visitors cost next to nothing however often they come. Parameters that a page
- * does not read are dropped, and what has to be rendered for one visitor is limited for each address. It takes a
- * request, its response and the function that renders them, and resolves to whether it answered; if not, the page has
- * to be rendered.
+ * visitor's own nonce, so that anonymous visitors cost next to nothing however often they come. Parameters that a public
+ * page does not read are dropped, and whatever has to be rendered for a visitor without a session is limited for each
+ * address. It takes a request, its response and the function that renders them, and resolves to whether it answered; if
+ * not, the page has to be rendered.
  */
 export function publicPages(): (
   request: IncomingMessage,
@@ -71,17 +74,16 @@ export function publicPages(): (
   const kept = new Map<string, Kept>()
   const countRendering = renderingCounter()
   return async (request, response, render) => {
-    const url = knownAddress(request)
-    if (url === null) return false
-    request.url = url
+    if (isCall(request) || isIcon(request)) return false
+    request.url = addressAsRead(request)
     const cookies = parseCookies(request.headers.cookie ?? '')
     if (!isForEverybody(request, cookies)) {
+      if (await hasSession(cookies)) return false
       const secondsLeft = countRendering(String(request.headers['x-client-address'] ?? ''))
-      if (secondsLeft === null) return false
-      response.writeHead(429, { 'retry-after': String(secondsLeft) }).end()
-      return true
+      if (secondsLeft !== null) refuse(response, secondsLeft)
+      return secondsLeft !== null
     }
-    const key = `${url} ${parseLanguage(cookies.get(LANGUAGE_COOKIE))}`
+    const key = `${request.url} ${parseLanguage(cookies.get(LANGUAGE_COOKIE))}`
     const known = kept.get(key)
     if (!known || known.until < Date.now()) {
       const page = writtenPage(request, response)
@@ -101,15 +103,26 @@ export function publicPages(): (
   }
 }
 
-/** Returns the address of a public page with the parameters that it reads, or null for any other address. */
-function knownAddress({ url = '', headers }: IncomingMessage): string | null {
-  const end = url.includes('?') ? url.indexOf('?') : url.length
-  const [path, query] = [url.slice(0, end), url.slice(end + 1)]
-  const names = PAGES.get(path) ?? (OWN_PAGES.path.test(path) ? OWN_PAGES.read : undefined)
-  if (!names) return null
+/** Returns the address of a public page with the parameters that it reads; any other one as it is. */
+function addressAsRead({ url = '', headers }: IncomingMessage): string {
+  const { path: sent, query } = splitAddress({ url })
+  // Next finds the page of a path with needless escapes, such as `/%61bout`, too.
+  const path = decode(sent) ?? sent
+  const names = PAGES.get(path) ?? RENDERED_PAGES.find((page) => page.path.test(path))?.read
+  if (!names) return url
   const read = headers.rsc === undefined ? names : [...names, NAVIGATION_PARAMETER]
   const given = [...new URLSearchParams(query)].filter(([name]) => read.includes(name))
-  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
+  const address = PAGES.has(path) ? path : sent
+  return given.length === 0 ? address : `${address}?${new URLSearchParams(given)}`
+}
+
+/** Returns a text without its escapes, or undefined where they can't be decoded. */
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** Returns cookies as Next reads them: the last one of a name counts, and one that can't be decoded does not. */
@@ -117,12 +130,8 @@ function parseCookies(header: string): Map<string, string> {
   const cookies = new Map<string, string>()
   for (const pair of header.split(/; */)) {
     const at = pair.indexOf('=')
-    if (at < 0) continue
-    try {
-      cookies.set(pair.slice(0, at), decodeURIComponent(pair.slice(at + 1)))
-    } catch {
-      // As if it had not been sent.
-    }
+    const value = at < 0 ? undefined : decode(pair.slice(at + 1))
+    if (value !== undefined) cookies.set(pair.slice(0, at), value)
   }
   return cookies
 }
@@ -142,6 +151,24 @@ function isForEverybody(
     // Next writes the page's title into the head at once for these, and later for browsers.
     !isCrawler(headers['user-agent'] ?? '')
   )
+}
+
+/** Whether a session's cookie is ours: anybody can send one, but nobody else can sign it. */
+async function hasSession(cookies: Map<string, string>): Promise<boolean> {
+  for (const name of SESSION_COOKIES) {
+    const cookie = cookies.get(name)
+    if (cookie !== undefined && (await signedSessions.isOne(cookie))) return true
+  }
+  return false
+}
+
+function refuse(response: ServerResponse, secondsLeft: number): void {
+  response.writeHead(429, {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': String(secondsLeft),
+  })
+  response.end(`Too many pages were asked for from this address. Try again in ${secondsLeft} s.`)
 }
 
 /**

@@ -1,14 +1,16 @@
 import 'server-only'
 import { channel } from 'node:diagnostics_channel'
-import http, { type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Environment } from '../env'
 import type { AnsweredRequest, TELEMETRY } from '../logger'
 import { beginServing, giveUpServing, shutdownHooks } from '../process-wide'
 import { noteRelease } from '../release'
+import { isCall } from './addresses'
 import { builtFiles } from './built-files'
 import { setClientAddress } from './client-address'
+import { createServer } from './connections'
 import { answerDirectly } from './direct-calls'
 import { loadEntries } from './entries'
 import { trackInFlight } from './in-flight'
@@ -18,6 +20,7 @@ import { answerOutage } from './outage-pages'
 import { flushSeldom } from './page-flush'
 import { setPagePolicy } from './page-policy'
 import { publicPages } from './public-pages'
+import { logOnceAnswered } from './request-lines'
 import { dropUnreadableRouterState } from './router-state'
 import { setSecurityHeaders } from './security-headers'
 import { receiveSmallBody } from './small-bodies'
@@ -51,10 +54,7 @@ interface RunningServer {
 export async function openServer({ root, dev, environment }: ServerOptions): Promise<RunningServer> {
   const { APP_URL, HOST, PORT, ROLE, TRUSTED_PROXIES } = environment
   if (!dev) noteRelease(root)
-  const server = http.createServer()
-  // Longer than the idle time of common proxies, so that they never use a connection that we just closed.
-  server.keepAliveTimeout = 65_000
-  server.headersTimeout = 70_000
+  const server = createServer()
   const isOneOfMany = ROLE === 'web' && TRUSTED_PROXIES > 0
   const { passOn, drain, destroy } = trackInFlight(server, { isOneOfMany })
   // The development server builds a file when it is requested.
@@ -74,15 +74,16 @@ export async function openServer({ root, dev, environment }: ServerOptions): Pro
     answer: async (request, response, application) => {
       try {
         if (passOn(request)) return
+        setClientAddress(request, TRUSTED_PROXIES)
         hideServerName(response)
         reportPages(request, response)
         setSecurityHeaders(request, response, APP_URL)
+        if (ROLE !== 'worker' && sendBuiltFile(request, response)) return
+        logOnceAnswered(request, response, { dev })
         if (ROLE === 'worker' && !isForOperator(request)) {
           response.writeHead(404).end()
           return
         }
-        if (sendBuiltFile(request, response)) return
-        setClientAddress(request, TRUSTED_PROXIES)
         setPagePolicy(request, response, { dev })
         flushSeldom(response)
         if (refuseUnreadable(request, response)) return
@@ -114,10 +115,9 @@ export async function openServer({ root, dev, environment }: ServerOptions): Pro
   return { ready, stop, destroy }
 }
 
-const isCall = ({ url = '' }: IncomingMessage) => url.startsWith('/api/')
 const isForOperator = ({ url = '' }: IncomingMessage) => /^\/api\/(?:health|metrics)(?:[/?]|$)/.test(url)
 
-// The logger has a copy in the application's bundle, which writes the log: only the channel is shared.
+// The logger has a copy in the application's bundle, where metrics subscribe: only the channel is shared.
 const REQUESTS: typeof TELEMETRY.requests = 'uta:requests'
 const requests = channel(REQUESTS)
 const METHODS = ['GET', 'HEAD', 'POST']

@@ -1,15 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import { NextRequest } from 'next/server'
 import NextAuth from 'next-auth'
 import { nextAuthOptions, toSignInWithError } from '@/lib/features/auth/service'
 import { failureAnswer } from '@/lib/server/answer'
-import { asRequester, cookieValue } from '@/lib/server/auth'
+import { cookieValue } from '@/lib/server/auth'
+import { asRequester } from '@/lib/server/process-wide'
 import { readBody, readJsonObject, releaseBody } from '@/lib/server/request-body'
 import { unknownRoute } from '@/lib/server/route'
 import { browserCookie, readVisitor } from '@/lib/server/visitor'
 import { AppError } from '@/lib/shared/errors'
 import { LANGUAGE_COOKIE, parseLanguage } from '@/lib/shared/language'
-import { ANONYMOUS_BODY_BYTES } from '@/lib/shared/limits'
+import { ANONYMOUS_BODY_BYTES, JSON_LIMIT_MS } from '@/lib/shared/limits'
 
 // Would let anybody write into the server's log.
 const LOG_ACTION = '_log'
@@ -33,7 +33,7 @@ async function handle(request: Request, context: Context): Promise<Response> {
     if (response.status === 500) throw new AppError('bad_request', 'validation.invalid')
     return response
   } catch (error) {
-    return failureAnswer(error, { requestId: randomUUID(), language })
+    return failureAnswer(error, { requestId: visitor.requestId, language })
   } finally {
     releaseBody(request)
   }
@@ -46,7 +46,7 @@ async function checked(request: Request): Promise<NextRequest> {
   const isJson = headers.get('content-type')?.includes('application/json')
   const body = isJson
     ? serializeTexts(await readJsonObject(request, ANONYMOUS_BODY_BYTES))
-    : await readBody(request, ANONYMOUS_BODY_BYTES)
+    : await readBody(request, ANONYMOUS_BODY_BYTES, { ms: JSON_LIMIT_MS })
   return new NextRequest(request.url, { method, headers, body })
 }
 

@@ -1,10 +1,10 @@
 import 'server-only'
 import { localTime } from '@/lib/features/notifications/reminders/rules'
 import { remind } from '@/lib/features/notifications/reminders/service'
+import { runInBackground } from '@/lib/server/background'
 import { type TransactionClient, transaction } from '@/lib/server/db'
 import { environment } from '@/lib/server/env'
 import { describeError, logger } from '@/lib/server/logger'
-import { runInBackground } from '@/lib/server/process-wide'
 import { pause } from '@/lib/server/waiting'
 import { findAdminIds, findBackupHistory, findRecentRuns, forgetStart, storeEnd, storeStart } from './queries'
 import {

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { PREVIEW_SIZE, previewCard } from '@/components/features/previews/preview-card'
 import { previewTexts } from '@/components/features/previews/preview-texts'
 import { linkPreview } from '@/lib/features/previews/service'
 import { failureAnswer } from '@/lib/server/answer'
+import { toRequester } from '@/lib/server/auth'
 import { drawPicture } from '@/lib/server/pictures'
 
 interface PictureProps {
@@ -10,7 +10,7 @@ interface PictureProps {
 }
 
 /** The image behind a short link's preview; readable for the crawlers of chats, which never sign in. */
-export async function GET(_request: Request, { params }: PictureProps) {
+export async function GET(request: Request, { params }: PictureProps) {
   try {
     const { kind, id } = await params
     const preview = await linkPreview(`/${kind}/${id}`)
@@ -20,6 +20,6 @@ export async function GET(_request: Request, { params }: PictureProps) {
       headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=60' },
     })
   } catch (error) {
-    return failureAnswer(error, { requestId: randomUUID(), language: null })
+    return failureAnswer(error, { requestId: toRequester(request).requestId, language: null })
   }
 }
