@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 
 /** The row of a list or table that has the focus. */
 interface Place {
-  row: Element
+  row: HTMLElement
   /** All rows at that moment, and the element that contains them. */
   rows: readonly Element[]
   list: Element | null
@@ -23,7 +23,8 @@ const ABOVE = '[role$="dialog"], [role="menu"]'
 
 /**
  * Where a row that has the focus goes, such as with its deletion, the focus would be at the top of the page: it moves to the
- * same control of the row that takes its place, or to the list if there is none.
+ * same control of the row that takes its place, or to the list if there is none. Where all rows are drawn once more, such as
+ * for a person who may only read by now, it stays with its record.
  */
 export function useFocusOfGoneRow(): void {
   useEffect(() => {
@@ -31,7 +32,7 @@ export function useFocusOfGoneRow(): void {
     let frame = 0
     const follow = ({ target }: Event) => {
       if (!(target instanceof Element) || target.closest(ABOVE)) return
-      const row = target.closest(ROW)
+      const row = target.closest<HTMLElement>(ROW)
       place = row && toPlace(row, target)
     }
     const restore = () => {
@@ -58,7 +59,7 @@ export function useFocusOfGoneRow(): void {
   }, [])
 }
 
-function toPlace(row: Element, target: Element): Place {
+function toPlace(row: HTMLElement, target: Element): Place {
   const cell = target.closest('td')
   return {
     row,
@@ -74,12 +75,23 @@ function besideGone({ row, rows, list, column, control, frame }: Place): HTMLEle
   const at = rows.indexOf(row)
   const left = [...rows.slice(at), ...rows.slice(0, at).reverse()].find(({ isConnected }) => isConnected)
   // All were replaced at once, such as the only one by its new state.
-  const next = left ?? (list?.isConnected ? rowsIn(list)[at] : undefined)
+  const next = findRecord(frame, row) ?? left ?? (list?.isConnected ? rowsIn(list)[at] : undefined)
   if (!(next instanceof HTMLElement)) return frame?.isConnected ? frame : null
+  if (!hasSameCells(row, next)) return next
   const cell = next instanceof HTMLTableRowElement && column !== undefined ? next.cells[column] : next
   const same = controlsIn(cell ?? next)[control]
   return same instanceof HTMLElement && !same.matches(':disabled') ? same : next
 }
+
+function findRecord(frame: HTMLElement | null, { dataset }: HTMLElement): HTMLElement | undefined {
+  const rows = frame?.isConnected ? [...frame.querySelectorAll<HTMLElement>(ROW)] : []
+  return rows.find((row) => row.dataset.record === dataset.record)
+}
+
+// Columns that only those see who may change something go with their rights.
+const hasSameCells = (row: HTMLElement, next: HTMLElement) => cellsIn(row) === cellsIn(next)
+
+const cellsIn = (row: HTMLElement) => (row instanceof HTMLTableRowElement ? row.cells.length : 0)
 
 const rowsIn = (list: Element | null): Element[] =>
   [...(list?.children ?? [])].filter((one) => one.matches(ROW))

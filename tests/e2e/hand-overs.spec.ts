@@ -21,6 +21,7 @@ test('what a leaving person has to do is shown, and handed over with their deact
     responsible: irina.name,
     responsibleUserId: irina.id,
   })
+  await prisma.project.updateMany({ data: { membersOnly: true } })
   await signIn(await createUser({ name: 'Анна Админова', role: 'admin' }))
   await page.goto('/teams')
   const card = page
@@ -38,7 +39,8 @@ test('what a leaving person has to do is shown, and handed over with their deact
   await expect(option('Борис Титов')).toBeVisible()
   // Nobody hands over to the person who leaves.
   await expect(option('Ирина Смирнова')).toHaveCount(0)
-  await option('Борис Титов').click()
+  await page.getByRole('option', { name: /^Борис Титов\s*only reads this project/ }).click()
+  await expect(question).toContainText('Борис Титов: only reads this project')
   await expect(question).toContainText('A hand-over can’t be undone with one click.')
   await expectAccessible(page)
 

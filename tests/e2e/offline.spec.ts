@@ -106,6 +106,26 @@ test('a list that was not loaded does not take the page down without a connectio
   expect(await storedStatus(id)).toBe('В работе')
 })
 
+test('a tab that is first opened without a connection says so, and loads once it is back', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const { id } = await createScenario()
+  await signIn(await createUser())
+  await page.goto(`/scenarios/${id}`)
+  await loseConnection(page)
+  const tab = page.getByRole('tab', { name: /^Errors/ })
+  await tab.focus()
+  await page.keyboard.press('Enter')
+  const waits = page.getByRole('tabpanel').getByText('This will load once the connection is back.')
+  await expect(waits).toBeVisible()
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await expect(page.getByText('No error reports yet')).toBeVisible()
+  await expect(waits).toHaveCount(0)
+})
+
 test('what could not be sent survives a reload and other pages, and is sent from there', async ({
   page,
   context,

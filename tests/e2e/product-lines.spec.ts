@@ -219,6 +219,7 @@ test('two people’s edits go together, and where both changed the same field th
     await page.keyboard.press('Enter')
     const conflict = page.getByRole('alert').filter({ hasText: 'Товар 1: Quantity' })
     await expect(conflict).toContainText('20')
+    await expect(conflict).toContainText('Пётр Иванов changed this in the meantime')
     await expect(mine).toHaveText('20')
     await expect(note(page, 'Waiting for your choice')).toBeVisible()
     await expect(note(page, 'Saved')).toHaveCount(0)

@@ -3,6 +3,7 @@ import { prisma } from '@/lib/server/db'
 import { createProject } from '@/tests/factories/project'
 import { createProjectMember } from '@/tests/factories/project-member'
 import { createScenario } from '@/tests/factories/scenario'
+import { createScenarioStep } from '@/tests/factories/scenario-step'
 import { createUser } from '@/tests/factories/user'
 import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
@@ -79,6 +80,36 @@ test('a manager leaves a project to its members, and the open pages of others fo
   await page.reload()
   await expect(page.getByRole('button', { name: 'Responsible Person: Пётр Лис' })).toBeVisible()
   await expect(readsOnly).toHaveCount(0)
+})
+
+test('a row of steps keeps the focus, and the note its line, when the rights to change them go', async ({
+  page,
+  signIn,
+  openContext,
+}) => {
+  const manager = await createUser({ role: 'pm' })
+  const { id: projectId } = await createProject({ createdById: manager.id, name: 'Кассы '.repeat(20) })
+  const scenario = await createScenario({ projectId })
+  for (const step of [1, 2]) await createScenarioStep({ scenarioId: scenario.id, step })
+  const context = await openContext()
+  await signIn(await createUser({ role: 'tester' }), context)
+  const other = await context.newPage()
+  await other.setViewportSize({ width: 1280, height: 800 })
+  await other.goto(`/scenarios/${scenario.id}?tab=steps`)
+  const row = other.locator('tr[data-record]').nth(1)
+  // Its status is a control once the row is in use.
+  await row.focus()
+  await row.getByRole('combobox').focus()
+
+  await signIn(manager)
+  await page.goto(`/projects/${projectId}/edit`)
+  await page.getByRole('checkbox', { name: NOTE }).check()
+  await page.getByRole('button', { name: 'Update Project' }).click()
+  await expect(note(other)).toBeVisible()
+  await expect(row.getByRole('combobox')).toHaveCount(0)
+  await expect(row).toBeFocused()
+  const { height = 0 } = (await note(other).boundingBox()) ?? {}
+  expect(height).toBeLessThan(30)
 })
 
 test('a list of several projects leaves out what only members change, and says so', async ({

@@ -11,14 +11,11 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { Label } from '@/components/ui/label'
 import { toast } from '@/components/ui/use-toast'
 import { dutiesQuery, useDeactivateUser } from '@/lib/features/hand-overs/client'
+import type { ScenarioPerson } from '@/lib/features/scenarios/contract'
 import type { TeamMember } from '@/lib/features/users/contract'
 import { DutyList, hasWork } from './duty-list'
+import { useReadsMark } from './use-reads-mark'
 import { UserCombobox } from './user-combobox'
-
-interface Successor {
-  _id: string
-  name: string
-}
 
 interface DeactivateMemberProps {
   member: TeamMember
@@ -34,11 +31,14 @@ export default function DeactivateMember({ member, isOpen, onClose, onDeactivate
   const { _id: id, name, version } = member
   const query = useQuery({ ...dutiesQuery(id), enabled: isOpen })
   useQueryFailureToast(query, 'users.failures.duties')
-  const [successor, setSuccessor] = useState<Successor | null>(null)
+  const [successor, setSuccessor] = useState<ScenarioPerson | null>(null)
   const [revokes, setRevokes] = useState(false)
   const attempt = useAttempt()
   const { mutateAsync } = useDeactivateUser()
   const duties = query.data?.duties
+  const rights = duties?.rights ?? []
+  const readsMark = useReadsMark(rights)
+  const mark = successor && readsMark(successor)
   const isWorking = duties !== undefined && hasWork(duties)
   const links = duties?.links ?? 0
   const hasAny = isWorking || links > 0
@@ -93,9 +93,15 @@ export default function DeactivateMember({ member, isOpen, onClose, onDeactivate
                 value={successor?.name}
                 placeholder={t('pick')}
                 without={[id]}
+                rights={rights}
                 onPick={setSuccessor}
                 nobody={successor && { label: t('nobody'), onPick: () => setSuccessor(null) }}
               />
+              {mark && (
+                <p role="status" className="text-tone-orange">
+                  {successor.name}: {mark}
+                </p>
+              )}
             </div>
           )}
           {links > 0 && (

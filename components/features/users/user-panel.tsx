@@ -6,7 +6,8 @@ import { LazySearchPanel } from '@/components/shared/lazy-panels'
 import { useTranslate } from '@/lib/client/translate'
 import type { ScenarioPerson } from '@/lib/features/scenarios/contract'
 import { useUserOptions } from '@/lib/features/users/client'
-import { onlyReadsProject, type ProjectRights } from '@/lib/shared/actor'
+import type { ProjectRights } from '@/lib/shared/actor'
+import { useReadsMark } from './use-reads-mark'
 
 interface UserPanelProps {
   /** The element that the panel is attached to. */
@@ -27,6 +28,7 @@ export default function UserPanel(props: UserPanelProps) {
   const { button, text, onTextChange, onPick, nobody, without = [], rights = [], onClose } = props
   const t = useTranslations('users.picker')
   const translate = useTranslate()
+  const readsMark = useReadsMark(rights)
   const { users, options, isSearching, empty } = useUserOptions(text)
   const pick = (id: string) => {
     const user = users.find(({ _id }) => _id === id)
@@ -39,10 +41,8 @@ export default function UserPanel(props: UserPanelProps) {
   // Before the rest, which may be cut.
   const marked = options.map((option) => {
     const user = users.find(({ _id }) => _id === option.id)
-    const read = user ? rights.filter((one) => onlyReadsProject(user, one)).length : 0
-    if (read === 0) return option
-    const mark = rights.length === 1 ? t('readsOnly') : t('readsSome', { count: read, total: rights.length })
-    return { ...option, detail: `${mark} · ${option.detail}` }
+    const mark = user && readsMark(user)
+    return mark ? { ...option, detail: `${mark} · ${option.detail}` } : option
   })
   return (
     <LazySearchPanel

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { solverChangeSchema } from '@/lib/features/error-register/contract'
+import { projectRightsSchema } from '@/lib/features/projects/rights/contract'
 import { rolesChangeSchema } from '@/lib/features/scenarios/information/contract'
 import { stepResponsibleChangeSchema } from '@/lib/features/scenarios/steps/contract'
 import { userSchema } from '@/lib/features/users/contract'
@@ -28,6 +29,8 @@ export const dutiesSchema = z.object({
   tasks: count,
   /** The first of the projects with these tasks, in the same way. */
   projects: z.array(z.object({ _id: idSchema, projectNumber: count, name: z.string() })),
+  /** The rights to change each project that has any of it; null where all who may edit may. */
+  rights: z.array(projectRightsSchema.nullable()),
   /** Good links that the person has made, by which people without an account read protocols. */
   links: count,
   /** Whether another active person has the same name: steps and tasks name people by text and can belong to either. */

@@ -3,6 +3,7 @@ import { hasSolver, SOLVER } from '@/lib/features/error-register/solvers/service
 import { IS_LEFT, IS_OPEN, WAITS_FOR_REVIEW } from '@/lib/features/scenarios/deadlines/service'
 import { UNSOLVED_ERROR_STATUSES } from '@/lib/features/scenarios/error-reports/values'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
+import { RESTRICTION, SELECT_RESTRICTION } from '@/lib/server/parents'
 import { is, isNotDeleted, readRows } from '@/lib/server/rows'
 import type { Duties } from './contract'
 import { type HAND_OVER_KINDS, NAMED_DUTIES } from './values'
@@ -46,6 +47,7 @@ export async function countDuties(person: DutyHolder): Promise<Omit<Duties, 'lin
     scenarios: is.listOf(is.object({ _id: is.text, scenarioNumber: is.text })),
     tasks: is.number,
     projects: is.listOf(is.object({ _id: is.text, projectNumber: is.number, name: is.text })),
+    rights: is.listOf(RESTRICTION),
     hasNamesake: is.boolean,
   })`
     SELECT (SELECT count(*) ${theirScenarios('responsibleId', person)})::int AS responsible,
@@ -59,10 +61,20 @@ export async function countDuties(person: DutyHolder): Promise<Omit<Duties, 'lin
       (SELECT coalesce(json_agg(json_build_object('_id', named.id, 'projectNumber', named."projectNumber", 'name', named.name)), '[]')
         FROM (SELECT DISTINCT p.id, p."projectNumber", p.name ${theirTasks(person)}
           ORDER BY p."projectNumber" LIMIT ${LISTED}) named) AS projects,
+      (SELECT coalesce(json_agg(${SELECT_RESTRICTION}), '[]') FROM "Project" p
+        WHERE p.id IN (${theirProjects(person)})) AS rights,
       ${hasNamesake(person)} AS "hasNamesake"`
   if (!duties) throw new Error('The counts are missing.')
   return duties
 }
+
+const theirProjects = (person: DutyHolder) => Prisma.sql`
+  SELECT s."projectId" ${theirScenarios('responsibleId', person)}
+  UNION SELECT s."projectId" ${theirScenarios('reviewerId', person)}
+  UNION SELECT s."projectId" ${theirScenarios('dataResponsibleId', person)}
+  UNION SELECT s."projectId" ${theirReports(person)}
+  UNION SELECT s."projectId" ${theirSteps(person)}
+  UNION SELECT p.id ${theirTasks(person)}`
 
 const hasNamesake = ({ id, name }: DutyHolder) => Prisma.sql`
   EXISTS (SELECT FROM "User" u WHERE u.name = ${name} AND u.id <> ${id} AND u."isActive")`

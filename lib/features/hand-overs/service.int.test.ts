@@ -67,6 +67,7 @@ describe('what a person has to do', () => {
       ...open,
       scenarios: [{ _id: scenario.id, scenarioNumber: scenario.scenarioNumber }],
       projects: [{ _id: project.id, projectNumber, name }],
+      rights: [null],
       links: 0,
       hasNamesake: false,
     })
@@ -109,6 +110,19 @@ describe('what a person has to do', () => {
     })
     expect(entries).toMatchObject([{ label: expect.stringContaining('Приёмка') }, {}])
     expect(await prisma.historyEvent.count({ where: { subjectId: protocolId } })).toBe(2)
+  })
+
+  test('says who may change the projects that any of it is in, so that a successor who can only read is known', async () => {
+    await prisma.project.update({ where: { id: project.id }, data: { membersOnly: true } })
+    await createScenario({ reviewerId: leaving.id, status: 'Новый' })
+    const { rights } = await readDuties()
+    expect(rights).toHaveLength(2)
+    expect(rights).toEqual(
+      expect.arrayContaining([
+        { membersOnly: true, createdById: project.createdById, teamMembers: [] },
+        null,
+      ]),
+    )
   })
 
   test('is of one who exists', async () => {

@@ -1,5 +1,6 @@
 // The parts that a scenario's page draws after its first screen, so that they are loaded as one file.
 
+export { MembersOnlyNote } from '@/components/shared/members-only-note'
 export { DocumentsBlock } from '../parts/documents-block'
 export { ErrorReportHint } from './error-report-hint'
 export { NamedRecord } from './named-record'

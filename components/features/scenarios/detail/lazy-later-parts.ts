@@ -4,6 +4,7 @@ const lazyPart = lazyParts(() => import('./later-parts'))
 
 export const LazyDocumentsBlock = lazyPart('DocumentsBlock')
 export const LazyErrorReportHint = lazyPart('ErrorReportHint')
+export const LazyMembersOnlyNote = lazyPart('MembersOnlyNote')
 export const LazyNamedRecord = lazyPart('NamedRecord')
 export const LazyPeopleLine = lazyPart('PeopleLine')
 export const LazyScenarioMilestone = lazyPart('ScenarioMilestone')

@@ -5,7 +5,6 @@ import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useIsRestricted } from '@/components/shared/actor-context'
 import { LazyPart } from '@/components/shared/lazy-part'
 import { Link } from '@/components/shared/link'
-import { MembersOnlyNote } from '@/components/shared/members-only-note'
 import { PageHeader } from '@/components/shared/page-header'
 import { Badge } from '@/components/ui/badge'
 import type { ListedScenario, ScenarioStatus } from '@/lib/features/scenarios/contract'
@@ -14,7 +13,12 @@ import { formatProjectNumber } from '@/lib/shared/project-number'
 import { RunButton } from '../runner/run-part'
 import { ScenarioStatusBadge, ScenarioStatusControl } from '../scenario-status'
 import { useStatusChange } from '../use-status-change'
-import { LazyScenarioMilestone, LazyScenarioNeighbours, LazyScenarioTools } from './lazy-later-parts'
+import {
+  LazyMembersOnlyNote,
+  LazyScenarioMilestone,
+  LazyScenarioNeighbours,
+  LazyScenarioTools,
+} from './lazy-later-parts'
 
 interface ScenarioHeaderProps {
   scenario: ListedScenario
@@ -56,8 +60,8 @@ export function ScenarioHeader({ scenario, shortLink, history }: ScenarioHeaderP
           </Link>
           <Suspense fallback={null}>
             <LazyScenarioMilestone scenario={scenario} />
+            {isRestricted && <LazyMembersOnlyNote isOneLine />}
           </Suspense>
-          {isRestricted && <MembersOnlyNote />}
         </>
       }
       isDense

@@ -7,30 +7,29 @@ import { type ConflictField, ConflictFields, type Side } from '@/components/shar
 import { ConflictPanel } from '@/components/shared/conflict/conflict-panel'
 import { useTranslate } from '@/lib/client/translate'
 import { type LineWithId, lineName, PRODUCT_LINE } from '@/lib/features/scenarios/products/rules'
+import { useConflictChanges } from './conflict-authors'
 import type { LineConflict } from './line-edits'
-import type { SheetState } from './line-states'
+import { conflictKey, type SheetState } from './line-states'
 
-interface LineConflictsProps {
+export interface LineConflictsProps {
+  scenarioId: string
   state: SheetState
   onResolve: (conflict: LineConflict, side: Side) => void
   /** Takes the focus once the last question is answered, which was about this. */
   onAnswered: (conflict: LineConflict) => void
 }
 
-const conflictKey = (conflict: LineConflict) =>
-  conflict.kind === 'field' ? `${conflict.id} ${conflict.field}` : conflict.id
-
 /**
  * Conflicts with changes that somebody else made first, each with the choice between theirs and mine. The table shows
  * theirs, since it is saved automatically.
  */
-export function LineConflicts({ state, onResolve, onAnswered }: LineConflictsProps) {
-  const { lines, conflicts, changes } = state
+export default function LineConflicts({ scenarioId, state, onResolve, onAnswered }: LineConflictsProps) {
+  const { lines, conflicts } = state
+  const changes = useConflictChanges(scenarioId, state)
   const questions = useRef<HTMLDivElement>(null)
   const t = useTranslations('productLines.conflict')
   const common = useTranslations('common.conflict')
   const translate = useTranslate()
-  if (conflicts.length === 0) return null
   const named = (id: string, line: LineWithId | null | undefined) =>
     (line && lineName(line)) || t('unnamed', { number: lines.findIndex(({ _id }) => _id === id) + 1 })
   const fields = conflicts.map((conflict): ConflictField => {
@@ -50,11 +49,6 @@ export function LineConflicts({ state, onResolve, onAnswered }: LineConflictsPro
       theirs: String(line?.[conflict.field] ?? ''),
     }
   })
-  // History records changes by line, so the fields of each change are matched by line id.
-  const changesByConflict = changes.map((change) => ({
-    ...change,
-    fields: conflicts.filter(({ id }) => change.fields.includes(id)).map(conflictKey),
-  }))
   const choose = (name: string, side: Side) => {
     const index = conflicts.findIndex((one) => conflictKey(one) === name)
     const conflict = conflicts[index]
@@ -69,7 +63,7 @@ export function LineConflicts({ state, onResolve, onAnswered }: LineConflictsPro
   return (
     <ConflictPanel changes={changes} hint={common('question')} leavesTyping>
       <div ref={questions}>
-        <ConflictFields fields={fields} changes={changesByConflict} onChoose={choose} />
+        <ConflictFields fields={fields} changes={changes} onChoose={choose} />
       </div>
     </ConflictPanel>
   )

@@ -75,11 +75,21 @@ export function decided(lines: readonly LineWithId[], conflict: LineConflict): r
   return conflict.mine ? [...others, conflict.mine] : others
 }
 
-/** Returns the open conflicts and new ones; a new one replaces an older one of the same field or line. */
-export function withConflicts({ conflicts }: SheetState, more: readonly LineConflict[]): LineConflict[] {
-  const conflictKey = (one: LineConflict) => (one.kind === 'field' ? `${one.id} ${one.field}` : one.id)
+/** Returns what tells a conflict from the others. */
+export const conflictKey = (conflict: LineConflict) =>
+  conflict.kind === 'field' ? `${conflict.id} ${conflict.field}` : conflict.id
+
+/**
+ * Returns the open conflicts and new ones, with the changes that led to the new ones, as far as they are known: a new
+ * conflict replaces an older one of the same field or line.
+ */
+export function withConflicts(
+  { conflicts }: SheetState,
+  more: readonly LineConflict[],
+  changes: readonly ForeignChange[] = [],
+): Pick<SheetState, 'conflicts' | 'changes'> {
   const keys = new Set(more.map(conflictKey))
-  return [...conflicts.filter((one) => !keys.has(conflictKey(one))), ...more]
+  return { conflicts: [...conflicts.filter((one) => !keys.has(conflictKey(one))), ...more], changes }
 }
 
 /** Returns the conflicts that the person has not answered by a step of their own, which changed or deleted the same. */

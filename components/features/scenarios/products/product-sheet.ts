@@ -131,10 +131,7 @@ export class ProductSheet {
     const { lines, refused } = writeCells(this.#lines, [typedCell(typed, row)], newLineId)
     const wanted = lines[row]?.[field] ?? seen
     if (line[field] === seen || line[field] === wanted || wanted === seen) this.#step(lines)
-    else
-      this.#publish({
-        conflicts: withConflicts(this.state.get(), [{ kind: 'field', id, field, mine: wanted }]),
-      })
+    else this.#publish(withConflicts(this.state.get(), [{ kind: 'field', id, field, mine: wanted }]))
     return refused
   }
 
@@ -269,7 +266,7 @@ export class ProductSheet {
     const { base, names } = baseAfterLost({ ...former, current: stored.products })
     this.#rename(names)
     const more = this.#take(stored, base)
-    if (more.length > 0) this.#publish({ conflicts: withConflicts(this.state.get(), more), changes })
+    if (more.length > 0) this.#publish(withConflicts(this.state.get(), more, changes))
   }
 
   // Applies the edits since `base` to what is stored now.

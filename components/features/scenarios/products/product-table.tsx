@@ -21,7 +21,7 @@ import { type LineWithId, PRODUCT_FIELDS, type ProductField } from '@/lib/featur
 import { JumpToMarks } from '../marks/jump-to-marks'
 import { CodeNotes } from './code-notes'
 import { ColumnDialog } from './column-dialog'
-import { LineConflicts } from './line-conflicts'
+import { LazyLineConflicts } from './lazy-line-conflicts'
 import type { LineConflict } from './line-edits'
 import { ReportLines, SelectedReports, useLineMark } from './line-reports'
 import type { SheetState } from './line-states'
@@ -79,7 +79,8 @@ export function ProductTable(props: ProductTableProps) {
     selection.goTo({ row: lines.length, column: 0 })
   }
   const questions = (
-    <LineConflicts
+    <LazyLineConflicts
+      scenarioId={scenario._id}
       state={state}
       onResolve={(conflict, side) => sheet.resolve(conflict, side)}
       onAnswered={(conflict) => selection.goTo(answeredPlace(conflict, { sheet, keys, columns }))}
