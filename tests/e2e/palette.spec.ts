@@ -12,6 +12,8 @@ import { isTooWide, openDark, PHONE, PROVOKED, refuse } from '@/tests/fixtures/p
 /** Presses a key until its dialog is there: a page that is not hydrated yet ignores keys. */
 async function openBy(page: Page, key: string, name: string): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name })
+  // One that is still closing would be taken for the one that the key opens.
+  await expect(page.getByRole('dialog')).toBeHidden()
   await expect(async () => {
     if (await dialog.isHidden()) await page.keyboard.press(key)
     await expect(dialog).toBeVisible({ timeout: 2_000 })
@@ -198,7 +200,10 @@ test('acts on the scenario that is open: it goes on to the next one, runs it and
   await openPalette(page)
   await field(page).fill('run')
   await option(page, /^Run/).click()
-  await expect(page.getByRole('dialog', { name: /^Run of scenario / })).toBeVisible()
+  const run = page.getByRole('dialog', { name: /^Run of scenario / })
+  await expect(run).toBeVisible()
+  // A key that is pressed before the focus has come from the palette would go to the latter.
+  await expect(run.and(page.locator(':focus-within'))).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await openPalette(page)
