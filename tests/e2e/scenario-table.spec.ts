@@ -176,6 +176,8 @@ test.describe('creating a scenario', () => {
     await submit(page)
     await expect(findToast(page, 'Failed to create scenario')).toContainText('Error')
     await scenarioDialog(page).getByRole('button', { name: 'Close' }).click()
+    // As long as it closes, nothing beside it can be clicked.
+    await expect(scenarioDialog(page)).toBeHidden()
     await page.unroute('**/api/projects/*/scenarios')
     await page.getByRole('button', { name: 'Create Scenario' }).click()
     await expect(scenarioDialog(page).getByLabel('Plant')).toHaveValue('0801 Минск')
