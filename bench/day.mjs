@@ -199,7 +199,8 @@ function dayTable({
       one(
         'memory before and after, MiB (PSS)',
         `${number(memoryBefore)}, ${number(memoryAfter)}`,
-        memoryAfter <= memoryAim,
+        // None at all is that of a product that has ended.
+        memoryAfter > 0 && memoryAfter <= memoryAim,
         `≤ ${memoryAim}`,
       ),
     ],

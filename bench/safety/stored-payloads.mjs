@@ -5,7 +5,7 @@ import { PAYLOADS } from './payloads.mjs'
 
 /** In each the payloads stand in other rows. */
 export const ROUNDS = 4
-/** In a table of so many rows each payload is stored in one of the rounds. */
+/** Number of rows that a table needs for every payload to be stored in one of the rounds. */
 const ROWS = Math.ceil(PAYLOADS.length / ROUNDS)
 /** Columns that no screen shows, that a row is found by, or that name a message. */
 const NOT_SHOWN = /^(id|.*Id|.*Key|key|.*Hash|role|team|language|avatar|userAgent|version|kind)$/

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { SEPARATOR as GS } from '@/lib/shared/gs1'
 import type { SpellingCorrection } from '@/lib/shared/gs1-spelling'
 import { toRussianLayout } from '@/lib/shared/keyboard-layout'
 import { stateMark } from '@/tests/factories/barcodes'
 import { testDraw } from '@/tests/factories/draw'
+import { GTIN, SERIAL, WHOLE, WRONG } from '@/tests/fixtures/sample-mark'
 import {
   correctedCode,
   drawnCode,
@@ -13,13 +15,6 @@ import {
   PRODUCT_MARK,
   readMark,
 } from './rules'
-
-const GS = '\u001d'
-const GTIN = '04600439931256'
-const SERIAL = '5abc!123/DEF9'
-const KEYS = `${GS}91EE06${GS}92${'q+/='.repeat(11)}`
-const WHOLE = `01${GTIN}21${SERIAL}${KEYS}`
-const WRONG = `01${GTIN.slice(0, 13)}721${SERIAL}${KEYS}`
 
 const readBrandType = (code: string) => readMark(code).brandType
 

@@ -1,16 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { SEPARATOR as GS } from '@/lib/shared/gs1'
 import type { SpellingCorrection } from '@/lib/shared/gs1-spelling'
 import { toRussianLayout } from '@/lib/shared/keyboard-layout'
+import { GTIN, SERIAL, WHOLE, WRONG } from '@/tests/fixtures/sample-mark'
 import { findPieceMarks, linesToRemove, readMarkPaste, withCorrection } from './rules'
-
-const GS = '\u001d'
-const GTIN = '04600439931256'
-const SERIAL = '5abc!123/DEF9'
-const KEYS = `${GS}91EE06${GS}92${'q+/='.repeat(11)}`
-const WHOLE = `01${GTIN}21${SERIAL}${KEYS}`
-const WRONG = `01${GTIN.slice(0, 13)}721${SERIAL}${KEYS}`
 
 describe('a paste', () => {
   const OTHER = `01${GTIN}21${SERIAL.replace(/.$/, 'z')}`
